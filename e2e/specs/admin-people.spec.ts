@@ -8,7 +8,7 @@ import { storedSession } from '../pages/session';
 
 const ADMIN_LOGIN = /\/adminLogin$/;
 
-test('an admin is added, gets another password, is out in every tab when deleted', async ({
+test('an admin is added, gets another password and role, is out in every tab when deleted', async ({
   page,
   anotherPerson,
   shop,
@@ -31,6 +31,7 @@ test('an admin is added, gets another password, is out in every tab when deleted
 
   await test.step('added by keyboard, once', async () => {
     await page.getByLabel('Email').fill(DEMO_ADMIN.email);
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('Packer');
     await page.getByLabel('Password', { exact: true }).fill('first-admin-pass');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Admin Already exists')).toBeVisible();
@@ -61,6 +62,21 @@ test('an admin is added, gets another password, is out in every tab when deleted
     expect((await storedSession(other)).admin).toBe(email);
   });
 
+  await test.step('a role decides what is offered, and changes at once', async () => {
+    const side = other.getByRole('navigation', { name: 'Back office' });
+    await expect(side.getByRole('link', { name: 'Orders' })).toBeVisible();
+    await expect(side.getByRole('link', { name: 'Dashboard' })).toBeHidden();
+    await expect(other.getByRole('button', { name: 'Add admin' })).toBeHidden();
+    await expectNoAxeFindings(other);
+    await page.getByRole('button', { name: `Change role of ${email}` }).click();
+    await page.getByRole('combobox', { name: 'Role' }).selectOption('Viewer');
+    const isTold = expectNotice([other], 'Your role is now Viewer');
+    await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
+    await expect(page.getByText('Role changed')).toBeVisible();
+    await isTold;
+    await expect(side.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  });
+
   const secondTab = await other.context().newPage();
   await secondTab.goto('admin/audit');
   await expect(secondTab.getByRole('cell', { name: 'Changed an admin’s password' })).toBeVisible();
@@ -81,7 +97,12 @@ test('an admin is added, gets another password, is out in every tab when deleted
 
   await test.step('the trail has it all, and is filtered', async () => {
     await page.goto(`admin/audit?target=${email}`);
-    for (const what of ['Added an admin', 'Changed an admin’s password', 'Deleted an admin']) {
+    for (const what of [
+      'Added an admin',
+      'Changed an admin’s password',
+      'Changed an admin’s role',
+      'Deleted an admin',
+    ]) {
       await expect(page.getByRole('cell', { name: what })).toBeVisible();
     }
     await page.getByRole('combobox', { name: 'Admin', exact: true }).selectOption(DEMO_ADMIN.email);

@@ -12,7 +12,7 @@ interface AdminCreateOptions extends ShopOptions {
 }
 
 /**
- * `admin-create --email …` creates the first administrator. The password is the variable
+ * `admin-create --email …` creates the first administrator, who is an owner: only owners add others. The password is the variable
  * `ADMIN_PASSWORD`, never an argument: other users of the machine can read arguments.
  */
 export function adminCreateCommand(context: CommandContext): Command {
@@ -29,7 +29,7 @@ export function adminCreateCommand(context: CommandContext): Command {
       }
       const password = given ?? randomBytes(18).toString('base64url');
       const admin = await createAdmin(await backendToChange(context, shop), { email, password });
-      print(`${admin.email} is an administrator.`);
+      print(`${admin.email} is an administrator with the role Owner.`);
       if (given === undefined) print(`Password, shown only now: ${password}`);
     });
 }

@@ -20,8 +20,8 @@ export interface CreatedAdmin {
 }
 
 /**
- * Creates an administrator: an account with a random handle, then in one commit `admins/{email}`,
- * `adminKeys/{uid}` and `meta/admins` with its count raised by one. The e-mail is trimmed and
+ * Creates an owner, an administrator who may do everything: an account with a random handle, then in one
+ * commit `admins/{email}`, `adminKeys/{uid}` and `meta/admins` with its count of owners raised by one. The e-mail is trimmed and
  * lower-cased. Rejects with `AdminExistsError`, or with `BackendError` after deleting the account.
  */
 export async function createAdmin(
@@ -41,7 +41,7 @@ export async function createAdmin(
         serverTimes: ['createdAt'],
         onlyIf: { exists: false },
       },
-      { set: `adminKeys/${uid}`, data: { email } },
+      { set: `adminKeys/${uid}`, data: { email, role: 'owner' } },
       {
         set: 'meta/admins',
         data: { count: Number(meta?.data.count ?? 0) + 1, who: email },

@@ -5,6 +5,7 @@ import { SESSION_BOUND_MS } from '@galleria/shared-contracts/contract';
 import {
   DELIVERY_TABLE,
   LIMITS,
+  RIGHTS,
   TRACKING_LINK,
   TRACKING_NUMBER,
 } from '@galleria/shared-contracts/domain';
@@ -70,4 +71,11 @@ it.each([
   `return ${JSON.stringify(DELIVERY_TABLE.map(({ belowCents, costCents }) => [belowCents, costCents]))};`,
 ])('the rules say %s', (condition) => {
   expect(rules).toContain(condition);
+});
+
+it('the rules give each role the same rights as the table of the pages', () => {
+  const table = /function rolesWith\(right\) \{\s*return (\{[^}]*\})\[right\];/.exec(rules)?.[1];
+  expect(JSON.parse((table ?? '').replaceAll("'", '"'))).toEqual(
+    Object.fromEntries(Object.entries(RIGHTS).map(([right, { roles }]) => [right, roles])),
+  );
 });

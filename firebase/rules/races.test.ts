@@ -169,6 +169,41 @@ describe('when many act at the same moment', () => {
     expect(await all('orders')).toHaveLength(1);
   });
 
+  it('two owners who make each other a manager leave one owner', async () => {
+    const both = [
+      { role: 'admin', uid: 'admin-1', email: 'first@galleria.com' },
+      { role: 'second admin', uid: 'admin-2', email: 'second@galleria.com' },
+    ] as const;
+    await given({
+      ...Object.fromEntries(
+        both.flatMap(({ uid, email }) => [
+          [`admins/${email}`, anAdmin(email, uid)],
+          [`adminKeys/${uid}`, { email, role: 'owner' }],
+        ]),
+      ),
+      'meta/admins': { count: 2, who: 'second@galleria.com' },
+    });
+
+    const outcomes = await Promise.allSettled(
+      both.map(({ role, uid, email }) => {
+        const other = both.find((one) => one.uid !== uid) ?? both[0];
+        const database = databaseOf(uid, signInOf(role)?.token ?? {});
+        const batch = writeBatch(database);
+        const lastAudit = `${ENTRY}-${uid}`;
+        batch.update(doc(database, `admins/${other.email}`), { lastAudit });
+        batch.update(doc(database, `adminKeys/${other.uid}`), { role: 'manager' });
+        batch.update(doc(database, 'meta/admins'), { count: 1, who: other.email });
+        const entry = anEntry('changed admin role', [`admins/${other.email}`], { actor: email });
+        batch.set(doc(database, `audit/${lastAudit}`), stamped(entry, serverTimestamp()));
+        return batch.commit();
+      }),
+    );
+
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await all('adminKeys')).map(({ role }) => role).sort()).toEqual(['manager', 'owner']);
+    expect(await all('meta')).toMatchObject([{ count: 1 }]);
+  });
+
   it('two admins who remove each other leave one', async () => {
     const both = [
       { role: 'admin', uid: 'admin-1', email: 'first@galleria.com' },

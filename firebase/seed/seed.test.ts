@@ -59,7 +59,7 @@ describe('seed', () => {
     expect(handle).toMatch(/^a-[0-9a-f]{32}@admin\.galleria\.invalid$/);
     expect(await local.signIn(handle, password)).toBe(uid);
     expect(await local.signIn(email, password)).toBeNull();
-    expect(await local.data(`adminKeys/${uid}`)).toEqual({ email });
+    expect(await local.data(`adminKeys/${uid}`)).toEqual({ email, role: 'owner' });
     expect(await local.data('meta/admins')).toEqual({ count: 1, who: email });
   });
 

@@ -5,6 +5,7 @@ import type { AuditRecord } from './operations/data/audit-record';
 import type { FigureRepository } from './reports/data/figure.repository';
 import type { Message } from './inbox/data/message';
 import type { Subscriber } from './inbox/data/subscriber';
+import type { OwnRole } from './kit/data/own-role';
 import type { NewestFirst } from './kit/data/newest-first';
 import type { ReadPagesCheck } from './kit/data/pages-check';
 import type { OrderChanges } from './orders/data/order-changes';
@@ -18,6 +19,7 @@ import type { ReadReleases } from './operations/data/release.repository';
 import type { CustomerRepository } from './customers/data/customer.repository';
 
 export interface AdminServices {
+  readonly ownRole: OwnRole;
   readonly admins: AdminRepository;
   readonly messages: NewestFirst<Message>;
   readonly subscribers: NewestFirst<Subscriber>;

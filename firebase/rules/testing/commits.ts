@@ -329,7 +329,7 @@ interface AdminsForgery {
   readonly audit?: AuditForgery;
 }
 
-/** The batch that adds an administrator: record, key, counter. */
+/** The batch that adds an owner: record, key, counter. */
 export function addingAdmin(forgery: AdminsForgery = {}): Commit {
   const { email = 'third@galleria.com', record = {}, key = {}, counter = {}, more = [] } = forgery;
   return audited(
@@ -337,7 +337,7 @@ export function addingAdmin(forgery: AdminsForgery = {}): Commit {
     'added admin',
     [
       ...(record ? [set(`admins/${email}`, anAdmin(email, 'admin-3', record))] : []),
-      ...(key ? [set('adminKeys/admin-3', { email, ...key })] : []),
+      ...(key ? [set('adminKeys/admin-3', { email, role: 'owner', ...key })] : []),
       ...(counter ? [set('meta/admins', { count: 3, who: email, ...counter })] : []),
       ...more,
     ],
@@ -362,7 +362,36 @@ export function changingPassword(forgery: {
     [
       ...(record ? [update(`admins/${email}`, { ...account, ...record })] : []),
       ...(forgery.keepsOldKey ? [] : [remove('adminKeys/admin-2')]),
-      ...(key ? [set('adminKeys/admin-2b', { email, ...key })] : []),
+      ...(key ? [set('adminKeys/admin-2b', { email, role: 'owner', ...key })] : []),
+      ...more,
+    ],
+    forgery.audit,
+  );
+}
+
+/** Forged parts of the honest commit of a change of role. */
+interface RoleForgery {
+  readonly email?: string;
+  readonly uid?: string;
+  readonly record?: Fields | null;
+  readonly key?: Fields | null;
+  /** Fields of the counter; left out or `null`, the number of owners stays. */
+  readonly counter?: Fields | null;
+  readonly more?: readonly Write[];
+  readonly audit?: AuditForgery;
+}
+
+/** The batch that gives an administrator of `world.ts` another role; at first the packer's. */
+export function changingRole(role: string, forgery: RoleForgery = {}): Commit {
+  const { email = 'packer@galleria.com', uid = 'admin-packer', record = {}, key = {} } = forgery;
+  const { counter = null, more = [] } = forgery;
+  return audited(
+    'admins',
+    'changed admin role',
+    [
+      ...(record ? [update(`admins/${email}`, record)] : []),
+      ...(key ? [update(`adminKeys/${uid}`, { role, ...key })] : []),
+      ...(counter ? [update('meta/admins', { who: email, ...counter })] : []),
       ...more,
     ],
     forgery.audit,

@@ -1,8 +1,8 @@
-/** The rules with one condition dropped. */
+/** The rules with one condition dropped, or one right changed. */
 export interface Mutant {
   /** The function or match block that held the condition. */
   readonly where: string;
-  /** The dropped text, in one line. */
+  /** The dropped or changed text, in one line. */
   readonly dropped: string;
   /** `true` if the mutant refuses more: one side of an `||` or an `allow` was dropped. */
   readonly refusesMore: boolean;
@@ -50,7 +50,7 @@ const ENDS_EXPRESSION = new Set([
 ]);
 
 /** Matches a condition: a comparison or a call that returns a boolean. Other values do not match. */
-const VERDICT = /[=<>!]|\b(?:in|is|is[A-Z]\w+|hasAny|exists)\b/;
+const VERDICT = /[=<>!]|\b(?:in|is|may|is[A-Z]\w+|hasAny|exists)\b/;
 
 const isGroup = (node: Node | undefined): node is Group => node !== undefined && 'nodes' in node;
 const textOf = (node: Node | undefined): string => (!node || isGroup(node) ? '' : node.text);
@@ -61,18 +61,18 @@ const textOf = (node: Node | undefined): string => (!node || isGroup(node) ? '' 
  */
 export function mutantsOf(rules: string): Mutant[] {
   const nodes = bracketsOf(tokensOf(rules));
-  return [...droppedOperands(rules, nodes), ...droppedStatements(rules, nodes)]
-    .map(({ where, span, cut, by, refusesMore, allow = span }) => ({
+  return [...droppedOperands(rules, nodes), ...droppedStatements(rules, nodes)].map(
+    ({ where, span, cut, by, refusesMore, allow = span }) => ({
       where,
       dropped: rules.slice(span.start, span.end).replaceAll(/\s+/g, ' '),
       refusesMore,
       at: placeOf(rules, allow.start),
       source: rules.slice(0, cut.start) + by + rules.slice(cut.end),
-    }))
-    .sort((a, b) => a.at.line - b.at.line);
+    }),
+  );
 }
 
-function placeOf(rules: string, offset: number): Place {
+export function placeOf(rules: string, offset: number): Place {
   const lines = rules.slice(0, offset).split('\n');
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

@@ -1,5 +1,6 @@
 import { compileRules, type AccessGuard } from '@galleria/local-firebase';
 
+import { changedRights } from './changed-rights';
 import { mutantsOf, type Mutant, type Place } from './mutants';
 import { isAllowedBy, recorderOf, type Recording } from './recorder';
 import type { Case } from './request';
@@ -46,11 +47,12 @@ export function recordTests(rules: string): TestRecorder {
 }
 
 /**
- * Drops every condition of the rules in turn and looks for a test that notices. The recorded requests
+ * Drops every condition of the rules and changes every right in turn, and looks for a test that notices. The recorded requests
  * are judged again by every mutant whose condition the test reaches.
  */
 export function tryMutants(rules: string, recorded: readonly Recorded[]): Verdict[] {
-  return mutantsOf(rules).map((mutant) => {
+  const mutants = [...mutantsOf(rules), ...changedRights(rules)];
+  return mutants.map((mutant) => {
     const guard = guardOf(mutant.source);
     const killer = likelyFirst(mutant, recorded).find(({ test, asked }) => {
       return isAllowedBy(guard, asked) !== test.isAllowed;

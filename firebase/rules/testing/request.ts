@@ -33,8 +33,12 @@ export type Role =
   | 'shopper'
   | 'another shopper'
   | 'shopper with a big cart'
+  /** An owner; so is `second admin`, whose key is older than the roles. */
   | 'admin'
   | 'second admin'
+  | 'manager'
+  | 'packer'
+  | 'viewer'
   | 'removed admin'
   | 'admin with an old sign-in';
 

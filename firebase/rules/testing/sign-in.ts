@@ -45,6 +45,10 @@ export function signInOf(role: Role): SignIn | null {
       return signIn('admin-1', 'h1@admins.galleria.example', 7.9);
     case 'second admin':
       return signIn('admin-2', 'h2@admins.galleria.example');
+    case 'manager':
+    case 'packer':
+    case 'viewer':
+      return signIn(`admin-${role}`, `${role}@admins.galleria.example`);
     case 'removed admin':
       return signIn('admin-0', 'h0@admins.galleria.example');
     case 'admin with an old sign-in':

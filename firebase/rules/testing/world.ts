@@ -61,9 +61,14 @@ export const WORLD: readonly Write[] = [
   ),
 
   set('admins/first@galleria.com', anAdmin('first@galleria.com', 'admin-1')),
-  set('adminKeys/admin-1', { email: 'first@galleria.com' }),
+  set('adminKeys/admin-1', { email: 'first@galleria.com', role: 'owner' }),
   set('admins/second@galleria.com', anAdmin('second@galleria.com', 'admin-2')),
+  // A key from before there were roles.
   set('adminKeys/admin-2', { email: 'second@galleria.com' }),
+  ...['manager', 'packer', 'viewer'].flatMap((role) => [
+    set(`admins/${role}@galleria.com`, anAdmin(`${role}@galleria.com`, `admin-${role}`)),
+    set(`adminKeys/admin-${role}`, { email: `${role}@galleria.com`, role }),
+  ]),
   set('meta/admins', { count: 2, who: 'removed@galleria.com' }),
 
   ...Object.entries(ORDER_LINES).map(([id, lines]) =>

@@ -1,3 +1,4 @@
+import { isAdminRole } from '@galleria/shared-contracts/domain';
 import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { ErrorSummary, Field } from '@galleria/shared-ui';
 
@@ -5,18 +6,20 @@ import { useAdminServices } from '../services';
 import { FormDialog } from '../kit/form/form-dialog';
 import { EMAIL_RULE, PASSWORD_RULE } from './admin-rules';
 import { NewPassword } from './new-password';
+import { ROLE_RULE, RoleField } from './role-field';
 import { notifyResult, useNotify } from '../kit/hooks/use-notify';
 
-const RULES = { email: EMAIL_RULE, password: PASSWORD_RULE };
+const RULES = { email: EMAIL_RULE, password: PASSWORD_RULE, role: ROLE_RULE };
 
-/** Asks for a new admin's e-mail and first password. */
+/** Asks for a new admin's e-mail, role and first password. */
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const { admins } = useAdminServices();
   const notify = useNotify();
   const form = useValidatedForm({
     rules: RULES,
-    send: async ({ email, password }) => {
-      const result = await admins.add(email.toLowerCase(), password);
+    send: async ({ email, password, role }) => {
+      if (!isAdminRole(role)) return;
+      const result = await admins.add(email.toLowerCase(), password, role);
       if (notifyResult(notify, result, 'Added a new Admin Successfully')) onClose();
     },
   });
@@ -24,7 +27,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add an admin"
-      description="They can do everything here that you can, from their next login on. Tell them the password in person; they can change it here."
+      description="They can log in from now on. Tell them the password in person; they can change it here."
       submitLabel="Add admin"
       isBusy={isBusy}
       form={props}
@@ -40,6 +43,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
         required
         error={errors.email}
       />
+      <RoleField field={form.field('role')} role={form.texts.role} />
       <NewPassword label="Password" error={errors.password} />
     </FormDialog>
   );

@@ -1,3 +1,4 @@
+import { ROLES } from '@galleria/shared-contracts/domain';
 import { useSession } from '@galleria/shared-contracts/react';
 import { Badge, Button, IconButton, TrashIcon } from '@galleria/shared-ui';
 
@@ -9,6 +10,9 @@ import { formatMoment } from '../kit/format';
 export interface AdminRowMeta {
   /** The e-mail of the acting admin. */
   readonly own: string | null;
+  /** The acting admin may change others. */
+  readonly isOwner: boolean;
+  readonly changeRole: (admin: Admin) => void;
   readonly changePassword: (email: string) => void;
   readonly askToDelete: (email: string) => void;
 }
@@ -26,6 +30,13 @@ export const ADMIN_COLUMNS: GridColumns<Admin, AdminRowMeta> = [
     ),
   },
   {
+    key: 'role',
+    header: 'Role',
+    sortBy: ({ role }) => (role === null ? '' : ROLES[role].label),
+    cell: ({ role }) => (role === null ? 'Unknown' : ROLES[role].label),
+    onCard: true,
+  },
+  {
     key: 'since',
     header: 'Admin since',
     sortBy: ({ createdAtMs }) => createdAtMs ?? Infinity,
@@ -34,23 +45,40 @@ export const ADMIN_COLUMNS: GridColumns<Admin, AdminRowMeta> = [
   {
     key: 'actions',
     header: 'Actions',
-    cell: ({ email }, { changePassword, askToDelete }) => (
-      <span className="cluster">
-        <Button
-          kind="quiet"
-          size="s"
-          aria-label={`Change password of ${email}`}
-          onClick={() => changePassword(email)}
-        >
-          Change password
-        </Button>
-        <IconButton
-          label={`Delete ${email}`}
-          icon={<TrashIcon />}
-          onClick={() => askToDelete(email)}
-        />
-      </span>
-    ),
+    cell: (admin, { own, isOwner, changeRole, changePassword, askToDelete }) => {
+      const { email } = admin;
+      return (
+        <span className="cluster">
+          {isOwner && (
+            <Button
+              kind="quiet"
+              size="s"
+              aria-label={`Change role of ${email}`}
+              onClick={() => changeRole(admin)}
+            >
+              Change role
+            </Button>
+          )}
+          {(isOwner || email === own) && (
+            <Button
+              kind="quiet"
+              size="s"
+              aria-label={`Change password of ${email}`}
+              onClick={() => changePassword(email)}
+            >
+              Change password
+            </Button>
+          )}
+          {isOwner && (
+            <IconButton
+              label={`Delete ${email}`}
+              icon={<TrashIcon />}
+              onClick={() => askToDelete(email)}
+            />
+          )}
+        </span>
+      );
+    },
   },
 ];
 

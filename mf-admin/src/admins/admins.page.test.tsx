@@ -2,10 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
+import { OFFLINE_NOTICE, type AdminRole } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { fakeAdmins } from '../testing/fake-admins';
+import { fakeRole } from '../testing/fake-role';
 import { NO_ANSWER } from '../testing/fake-products';
 import { fakeServices } from '../testing/fake-services';
 import { renderAt } from '../testing/render-at';
@@ -13,11 +14,11 @@ import { renderAt } from '../testing/render-at';
 const OWN = 'admin@example.com';
 const OTHER = 'other@example.com';
 
-async function show(emails: readonly string[] = [OWN, OTHER]) {
+async function show(emails: readonly string[] = [OWN, OTHER], role: AdminRole = 'owner') {
   const fake = fakeAdmins(emails);
   const told = aHost({ session: AN_ADMIN });
   told.become(AN_ADMIN);
-  const services = fakeServices({ admins: fake.admins });
+  const services = fakeServices({ admins: fake.admins, ownRole: fakeRole(role).ownRole });
   const view = renderAt(routes.admin('admins'), told.host, services);
   await screen.findByRole('heading', { name: 'Admins' });
   await waitFor(() => expect(screen.queryByText('Loading....')).not.toBeInTheDocument());
@@ -32,7 +33,7 @@ it('lists admins live, marks one’s own, and stops listening when it is left', 
   const { admins, isWatched, router } = await show();
   await screen.findByText('You');
   expect(rows()).toEqual([`${OWN}You`, OTHER]);
-  await act(() => admins.add('third@example.com', 'third-pass'));
+  await act(() => admins.add('third@example.com', 'third-pass', 'viewer'));
   expect(rows()).toContain('third@example.com');
   await act(() => router.navigate('/elsewhere'));
   expect(isWatched()).toBe(false);
@@ -53,15 +54,18 @@ it('finds an admin by e-mail', async () => {
 });
 
 it('adds an admin by the lower-case e-mail', async () => {
-  const { user, stored, notices } = await show();
+  const { user, stored, roles, notices } = await show();
   await user.click(screen.getByRole('button', { name: 'Add admin' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Add an admin' }));
   await user.type(dialog.getByLabelText('Email'), ' New@Example.com ');
   await user.type(dialog.getByLabelText('Password'), 'new-admin-pass');
+  await user.selectOptions(dialog.getByLabelText('Role'), 'Packer');
+  expect(dialog.getByLabelText('Role')).toHaveAccessibleDescription(/^Ships orders/);
   await user.click(dialog.getByRole('button', { name: 'Add admin' }));
 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(stored.get('new@example.com')).toBe('new-admin-pass');
+  expect(roles.get('new@example.com')).toBe('packer');
   expect(notices).toEqual([success('Added a new Admin Successfully')]);
   expect(rows()).toContain('new@example.com');
 });
@@ -74,7 +78,7 @@ it('reports every invalid field, and an admin that exists', async () => {
   await user.type(dialog.getByLabelText('Password'), 'short');
   await user.click(dialog.getByRole('button', { name: 'Add admin' }));
   expect(notices).toEqual([
-    { ...error('Please enter a valid Email'), detail: '2 fields need attention' },
+    { ...error('Please enter a valid Email'), detail: '3 fields need attention' },
   ]);
   expect(dialog.getByLabelText('Password')).toHaveAccessibleDescription(
     /Please enter a valid password \(min 8 characters\)/,
@@ -84,6 +88,7 @@ it('reports every invalid field, and an admin that exists', async () => {
   await user.clear(dialog.getByLabelText('Email'));
   await user.type(dialog.getByLabelText('Email'), OTHER);
   await user.type(dialog.getByLabelText('Password'), 'er-password');
+  await user.selectOptions(dialog.getByLabelText('Role'), 'Viewer');
   await user.click(dialog.getByRole('button', { name: 'Add admin' }));
   await waitFor(() => expect(notices).toContainEqual(error('Admin Already exists')));
   // The typed texts are kept.
@@ -126,11 +131,31 @@ it.each([
   expect(stored.has(email)).toBe(false);
 });
 
-it('refuses to delete the last admin', async () => {
-  const { user, notices } = await show([OWN]);
-  await user.click(screen.getByRole('button', { name: `Delete ${OWN}` }));
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  expect(notices).toEqual([error('The last admin cannot be deleted')]);
+it('changes a role', async () => {
+  const { user, roles, notices } = await show();
+  await user.click(screen.getByRole('button', { name: `Change role of ${OTHER}` }));
+  const dialog = within(screen.getByRole('dialog', { name: `Change the role of ${OTHER}` }));
+  expect(dialog.getByLabelText('Role')).toHaveDisplayValue('Owner');
+  await user.selectOptions(dialog.getByLabelText('Role'), 'Choose a role');
+  await user.click(dialog.getByRole('button', { name: 'Change role' }));
+  expect(notices).toEqual([error('Please choose a role')]);
+  await user.selectOptions(dialog.getByLabelText('Role'), 'Packer');
+  await user.click(dialog.getByRole('button', { name: 'Change role' }));
+  await waitFor(() => expect(notices).toContainEqual(success('Role changed')));
+  expect(roles.get(OTHER)).toBe('packer');
+  expect(screen.getByRole('cell', { name: 'Packer' })).toBeVisible();
+});
+
+it('offers a viewer their own password only, and says why', async () => {
+  await show([OWN, OTHER], 'viewer');
+  expect(
+    screen.getByText('Your role is Viewer: only owners may add, change and delete admins.'),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: `Change password of ${OWN}` })).toBeVisible();
+  for (const name of ['Add admin', `Change password of ${OTHER}`, `Change role of ${OWN}`]) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+  expect(screen.queryByRole('button', { name: `Delete ${OTHER}` })).not.toBeInTheDocument();
 });
 
 it('reports an error and being offline', async () => {

@@ -12,13 +12,15 @@ import { useDataGrid } from '../kit/grid/use-data-grid';
 import { useGridView } from '../kit/grid/use-grid-view';
 import { AddAdminDialog } from './add-admin-dialog';
 import { ADMIN_COLUMNS, useOwnEmail } from './admin-columns';
+import { useMay, WhyMissing } from '../kit/rights/own-role';
 import { PasswordDialog } from './password-dialog';
+import { RoleDialog } from './role-dialog';
 import { notifyResult, useNotify } from '../kit/hooks/use-notify';
 
 const NOBODY: readonly Admin[] = [];
 const NOT_FOUND = 'admins not found';
 
-/** The admins, live: add one, change a password, delete one. */
+/** The admins, live: add one, change a role or a password, delete one. */
 export default function AdminsPage() {
   useScreen('Admins');
   const services = useAdminServices();
@@ -26,6 +28,8 @@ export default function AdminsPage() {
   const { ask, dialog } = useConfirm();
   const [isAdding, setIsAdding] = useState(false);
   const [changing, setChanging] = useState<string | null>(null);
+  const [changingRole, setChangingRole] = useState<Admin | null>(null);
+  const isOwner = useMay('admins');
   const own = useOwnEmail();
   const listed = useSubscription<readonly Admin[]>(null, (onChange) =>
     services.admins.watch(onChange),
@@ -37,15 +41,11 @@ export default function AdminsPage() {
   }, [isNobodyThere, notify]);
 
   async function askToDelete(email: string) {
-    if (all.length === 1) {
-      notify('error', 'The last admin cannot be deleted');
-      return;
-    }
     const isOwn = email === own;
     const confirmed = await ask({
       title: isOwn ? 'Delete yourself?' : `Delete ${email}?`,
       description: isOwn
-        ? 'You are logged out at once, in every tab, and only another admin can let you in again.'
+        ? 'You are logged out at once, in every tab, and only an owner can let you in again.'
         : 'They are logged out at once, in every tab, and cannot come back unless somebody adds them anew. What they did stays in the audit trail.',
       confirmLabel: isOwn ? 'Delete myself' : 'Delete admin',
       kind: 'danger',
@@ -68,14 +68,21 @@ export default function AdminsPage() {
   return (
     <>
       <PageHeading
-        lead="Who may work here. Each of them can do everything, and the audit trail keeps what they did."
-        actions={<Button onClick={() => setIsAdding(true)}>Add admin</Button>}
+        lead="Who may work here, and as what. The audit trail keeps what they did."
+        actions={isOwner && <Button onClick={() => setIsAdding(true)}>Add admin</Button>}
       >
         Admins
       </PageHeading>
+      <WhyMissing right="admins" />
       <DataGrid
         grid={grid}
-        meta={{ own, changePassword: setChanging, askToDelete: (email) => void askToDelete(email) }}
+        meta={{
+          own,
+          isOwner,
+          changeRole: setChangingRole,
+          changePassword: setChanging,
+          askToDelete: (email) => void askToDelete(email),
+        }}
         caption="Admins"
         status={
           listed === null ? 'loading' : listed.ok ? 'ready' : { failure: listed.error.message }
@@ -84,6 +91,13 @@ export default function AdminsPage() {
         empty={<EmptyState title={NOT_FOUND} />}
       />
       {isAdding && <AddAdminDialog onClose={() => setIsAdding(false)} />}
+      {changingRole !== null && (
+        <RoleDialog
+          admin={changingRole}
+          isOwn={changingRole.email === own}
+          onClose={() => setChangingRole(null)}
+        />
+      )}
       {changing !== null && (
         <PasswordDialog
           email={changing}

@@ -1,28 +1,44 @@
 import type { RouteObject } from 'react-router-dom';
 
+import { routes } from '@galleria/shared-contracts/contract';
+import type { Right } from '@galleria/shared-contracts/domain';
 import { lazyPage } from '@galleria/shared-ui';
 
-const page = (path: string, load: Parameters<typeof lazyPage>[0]): RouteObject => ({
+import { allowedPage } from './allowed-page';
+
+type Load = Parameters<typeof lazyPage>[0];
+
+const page = (
+  path: string,
+  load: Load,
+  right: Right = 'look',
+  insteadTo?: string,
+): RouteObject => ({
   path,
-  Component: lazyPage(load),
+  Component: right === 'look' ? lazyPage(load) : allowedPage(lazyPage(load), right, insteadTo),
 });
 
-/** The pages by their path below `/admin`. Each loads its code when it is first opened. */
+/** The pages by their path below `/admin`, with the right that each needs. Each loads its code when it is first opened. */
 export const PAGES: readonly RouteObject[] = [
-  page('dashboard', () => import(/* webpackChunkName: "dashboard" */ '../reports/dashboard.page')),
+  page(
+    'dashboard',
+    () => import(/* webpackChunkName: "dashboard" */ '../reports/dashboard.page'),
+    'oversee',
+    routes.admin('orders'),
+  ),
   page('orders', () => import('../orders/list/orders.page')),
   page('orders/slips', () => import('../orders/order/packing-slips.page')),
   page('orders/:orderId', () => import('../orders/order/order.page')),
   page('orders/:orderId/invoice', () => import('../orders/order/invoice.page')),
   page('orders/:orderId/slip', () => import('../orders/order/packing-slip.page')),
   page('products', () => import('../products/list/products.page')),
-  page('products/new', () => import('../products/form/new-product.page')),
-  page('products/import', () => import('../products/import/import.page')),
+  page('products/new', () => import('../products/form/new-product.page'), 'products'),
+  page('products/import', () => import('../products/import/import.page'), 'products'),
   page('users', () => import('../customers/customers.page')),
   page('users/:uid', () => import('../customers/customer.page')),
-  page('inbox', () => import('../inbox/inbox.page')),
-  page('inbox/messages/:messageId', () => import('../inbox/message.page')),
-  page('inbox/subscribers', () => import('../inbox/subscribers.page')),
+  page('inbox', () => import('../inbox/inbox.page'), 'oversee'),
+  page('inbox/messages/:messageId', () => import('../inbox/message.page'), 'oversee'),
+  page('inbox/subscribers', () => import('../inbox/subscribers.page'), 'oversee'),
   page('admins', () => import('../admins/admins.page')),
   page('audit', () => import('../operations/audit/audit.page')),
   page('releases', () => import('../operations/releases/releases.page')),

@@ -5,6 +5,7 @@ import { pathOf, routes, type Host } from '@galleria/shared-contracts/contract';
 import { AdminServicesProvider, type AdminServices } from '../services';
 import { DeletionBar } from '../products/deletion/deletion-bar';
 import { loadEditedProduct } from '../products/form/edit-product.loader';
+import { isBarred, RoleNews, RoleProvider, useOwnRole } from '../kit/rights/own-role';
 import { RestockMails } from '../products/restock-mails';
 import { BackOfficeFrame } from './frame/back-office-frame';
 import { lazyPage } from '@galleria/shared-ui';
@@ -13,6 +14,16 @@ import { PAGES } from './pages';
 
 const EditProductPage = lazyPage(() => import('../products/form/edit-product.page'));
 
+/** The frame with the entries that the own role may open; all of them while the role is not known. */
+function Frame() {
+  const role = useOwnRole();
+  return (
+    <BackOfficeFrame entries={ENTRIES.filter(({ right }) => !isBarred(role, right))}>
+      <Outlet />
+    </BackOfficeFrame>
+  );
+}
+
 /** The routes of the back office. The loader redirects everyone who is not an admin. */
 export function adminRoutes(host: Host, services: AdminServices): RouteObject[] {
   return [
@@ -20,11 +31,12 @@ export function adminRoutes(host: Host, services: AdminServices): RouteObject[] 
       path: '/admin',
       element: (
         <AdminServicesProvider value={services}>
-          <BackOfficeFrame entries={ENTRIES}>
-            <Outlet />
-          </BackOfficeFrame>
-          <DeletionBar />
-          <RestockMails />
+          <RoleProvider ownRole={services.ownRole}>
+            <Frame />
+            <DeletionBar />
+            <RestockMails />
+          </RoleProvider>
+          <RoleNews ownRole={services.ownRole} />
         </AdminServicesProvider>
       ),
       loader: ({ request }) => {

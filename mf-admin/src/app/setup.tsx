@@ -6,6 +6,7 @@ import { createFigureRepository } from '../reports/data/figure.repository';
 import { parseMessage } from '../inbox/data/message';
 import { parseSubscriber } from '../inbox/data/subscriber';
 import { createCommit } from '../kit/data/commit';
+import { createOwnRole } from '../kit/data/own-role';
 import { createNewestFirst } from '../kit/data/newest-first';
 import { readPagesCheck } from '../kit/data/pages-check';
 import { createOrderChanges } from '../orders/data/order-changes';
@@ -28,6 +29,7 @@ export function setup(host: Host): RemoteSurface {
   const commit = createCommit(host.firebase, host.session);
   const productWriter = createProductWriter(commit);
   const services: AdminServices = {
+    ownRole: createOwnRole(host.firebase),
     admins: createAdminRepository(host.firebase, host.session, commit),
     messages: createNewestFirst(host.firebase, {
       collection: 'messages',

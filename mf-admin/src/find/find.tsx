@@ -1,6 +1,7 @@
 import { lazyWithRetry, useLazy } from '@galleria/shared-contracts/react';
 import { Button, SearchField } from '@galleria/shared-ui';
 
+import { RoleProvider } from '../kit/rights/own-role';
 import { AdminServicesProvider, type AdminServices } from '../services';
 import styles from './find.module.css';
 
@@ -12,7 +13,9 @@ export function Find({ services }: { services: AdminServices }) {
   if (value) {
     return (
       <AdminServicesProvider value={services}>
-        <value.FindBox />
+        <RoleProvider ownRole={services.ownRole}>
+          <value.FindBox />
+        </RoleProvider>
       </AdminServicesProvider>
     );
   }

@@ -1,5 +1,7 @@
 import { routes } from '@galleria/shared-contracts/contract';
 
+import type { Right } from '@galleria/shared-contracts/domain';
+
 import type { Hit } from './hit';
 
 interface Place {
@@ -7,15 +9,22 @@ interface Place {
   /** Other words by which people ask for it. */
   readonly words?: string;
   readonly to: string;
+  /** The right that it needs. */
+  readonly right?: Right;
 }
 
 const PAGES: readonly Place[] = [
-  { label: 'Dashboard', words: 'figures revenue reports', to: routes.admin('dashboard') },
+  {
+    label: 'Dashboard',
+    words: 'figures revenue reports',
+    to: routes.admin('dashboard'),
+    right: 'oversee',
+  },
   { label: 'Orders', to: routes.admin('orders') },
   { label: 'Products', words: 'catalogue', to: routes.admin('products') },
   { label: 'Users', words: 'customers shoppers', to: routes.admin('users') },
-  { label: 'Inbox', words: 'messages letters', to: routes.admin('inbox') },
-  { label: 'Newsletter subscribers', to: routes.adminSubscribers() },
+  { label: 'Inbox', words: 'messages letters', to: routes.admin('inbox'), right: 'oversee' },
+  { label: 'Newsletter subscribers', to: routes.adminSubscribers(), right: 'oversee' },
   { label: 'Admins', words: 'passwords', to: routes.admin('admins') },
   { label: 'Audit trail', words: 'history changes', to: routes.admin('audit') },
   { label: 'Releases', words: 'versions remotes', to: routes.admin('releases') },
@@ -25,8 +34,13 @@ const ordersWith = (status: string) => `${routes.admin('orders')}?status=${statu
 const productsWith = (stock: string) => `${routes.admin('products')}?stock=${stock}`;
 
 const COMMANDS: readonly Place[] = [
-  { label: 'New product', words: 'add create', to: routes.newProduct() },
-  { label: 'Import products', words: 'csv file upload', to: routes.importProducts() },
+  { label: 'New product', words: 'add create', to: routes.newProduct(), right: 'products' },
+  {
+    label: 'Import products',
+    words: 'csv file upload',
+    to: routes.importProducts(),
+    right: 'products',
+  },
   { label: 'Orders to ship', words: 'placed waiting', to: ordersWith('placed') },
   { label: 'Orders on their way', words: 'shipped', to: ordersWith('shipped') },
   { label: 'Open returns', to: ordersWith('returns') },
@@ -34,9 +48,13 @@ const COMMANDS: readonly Place[] = [
   { label: 'Products that are sold out', to: productsWith('out') },
 ];
 
-/** Pages and commands in whose label each typed word begins a word. */
-export function placesFor(text: string): Readonly<Record<'pages' | 'commands', readonly Hit[]>> {
-  return { pages: fitting(PAGES, text), commands: fitting(COMMANDS, text) };
+/** Pages and commands in whose label each typed word begins a word, for somebody with these rights. */
+export function placesFor(
+  text: string,
+  may: (right: Right) => boolean,
+): Readonly<Record<'pages' | 'commands', readonly Hit[]>> {
+  const allowed = (places: readonly Place[]) => places.filter(({ right = 'look' }) => may(right));
+  return { pages: fitting(allowed(PAGES), text), commands: fitting(allowed(COMMANDS), text) };
 }
 
 function fitting(places: readonly Place[], text: string): readonly Hit[] {

@@ -4,6 +4,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import {
   formatCents,
   formatOrderId,
+  mayDo,
   orderIdIn,
   type Order,
   type ProductSummary,
@@ -12,6 +13,7 @@ import { useSubscription } from '@galleria/shared-contracts/react';
 
 import type { Customer } from '../customers/data/customer';
 import { useOnce } from '../kit/hooks/use-once';
+import { useOwnRole } from '../kit/rights/own-role';
 import { useAdminServices } from '../services';
 import type { Hit, HitGroup } from './hit';
 import { placesFor } from './places';
@@ -35,6 +37,7 @@ export interface Found {
  */
 export function useFind(text: string, asked: string): Found {
   const { customers, orders, products } = useAdminServices();
+  const role = useOwnRole();
   const [attempt, setAttempt] = useState(0);
   const id = orderIdIn(asked);
   const question = useMemo(() => (asked === '' ? null : { asked, attempt }), [asked, attempt]);
@@ -55,7 +58,7 @@ export function useFind(text: string, asked: string): Found {
   const isCurrent = asked === text;
   const groups = useMemo(() => {
     if (text === '') return [];
-    const { pages, commands } = placesFor(text);
+    const { pages, commands } = placesFor(text, (right) => role != null && mayDo(role, right));
     const found = isCurrent && foundCustomers?.ok === true ? foundCustomers.value : [];
     return [
       {
@@ -70,7 +73,7 @@ export function useFind(text: string, asked: string): Found {
       { name: 'Pages', hits: pages },
       { name: 'Commands', hits: commands },
     ].filter(({ hits }) => hits.length > 0);
-  }, [text, isCurrent, foundOrders, foundCustomers, mayBeProduct, catalogue]);
+  }, [text, role, isCurrent, foundOrders, foundCustomers, mayBeProduct, catalogue]);
 
   const answers = [
     ...(question === null ? [] : [foundOrders]),

@@ -2,21 +2,22 @@ import { useEffect } from 'react';
 
 import { useHost } from '@galleria/shared-contracts/react';
 
+import { useMay } from '../kit/rights/own-role';
 import { useAdminServices } from '../services';
 
-/** While the back office is open, mails the shoppers who wait for what is in stock again (P-WISH-6). */
+/** While the back office of somebody who may ship is open, mails the shoppers who wait for what is in stock again (P-WISH-6). */
 export function RestockMails() {
   const { restocks } = useAdminServices();
   const { notify } = useHost();
-  useEffect(
-    () =>
-      restocks.mailWaiting(({ message }) =>
-        notify({
-          type: 'error',
-          title: `Shoppers who wait for a product could not be mailed. ${message}`,
-        }),
-      ),
-    [restocks, notify],
-  );
+  const isAllowed = useMay('ship');
+  useEffect(() => {
+    if (!isAllowed) return undefined;
+    return restocks.mailWaiting(({ message }) =>
+      notify({
+        type: 'error',
+        title: `Shoppers who wait for a product could not be mailed. ${message}`,
+      }),
+    );
+  }, [restocks, notify, isAllowed]);
   return null;
 }

@@ -2,6 +2,7 @@ import {
   fail,
   ok,
   OFFLINE_NOTICE,
+  type AdminRole,
   type AppError,
   type Result,
 } from '@galleria/shared-contracts/domain';
@@ -13,13 +14,18 @@ import type { AdminRepository } from '../admins/data/admin.repository';
 /** Admins in memory, live, with their passwords. */
 export function fakeAdmins(emails: readonly string[]) {
   const stored = new Map(emails.map((email) => [email, 'first-pass']));
+  const roles = new Map<string, AdminRole>(emails.map((email) => [email, 'owner']));
   const watchers = new Set<OnChange<readonly Admin[]>>();
   let failure: AppError | null = null;
 
   function listed(): Result<readonly Admin[]> {
     if (failure) return fail(failure);
     const createdAtMs = Date.parse('2026-05-01T10:00:00Z');
-    return ok([...stored.keys()].sort().map((email) => ({ email, createdAtMs })));
+    return ok(
+      [...stored.keys()]
+        .sort()
+        .map((email) => ({ email, role: roles.get(email) ?? null, createdAtMs })),
+    );
   }
 
   function change(work: () => AppError | null): Promise<Result<null>> {
@@ -35,12 +41,18 @@ export function fakeAdmins(emails: readonly string[]) {
       told(listed());
       return () => watchers.delete(told);
     },
-    add: (email, password) =>
+    add: (email, password, role) =>
       change(() => {
         if (stored.has(email)) {
           return { kind: 'conflict', message: 'Admin Already exists', retryable: false };
         }
         stored.set(email, password);
+        roles.set(email, role);
+        return null;
+      }),
+    changeRole: (email, role) =>
+      change(() => {
+        roles.set(email, role);
         return null;
       }),
     changePassword: (email, password) =>
@@ -58,6 +70,7 @@ export function fakeAdmins(emails: readonly string[]) {
   return {
     admins,
     stored,
+    roles,
     isWatched: () => watchers.size > 0,
     /** From now on every call fails with this error. */
     breakDown: (error: AppError) => {

@@ -1,10 +1,12 @@
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
+import { fakeRole } from './fake-role';
 import { createDeletions } from '../products/data/deletions';
 import type { AdminServices } from '../services';
 
 /** These repositories. Access to any other repository throws, so that no test uses one by mistake. */
 export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices {
   const given: Partial<AdminServices> = {
+    ownRole: fakeRole('owner').ownRole,
     deletions: noDeletions(),
     restocks: { mailWaiting: () => () => undefined },
     ...parts,

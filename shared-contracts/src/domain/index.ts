@@ -24,6 +24,7 @@ export * from './order-id';
 export * from './packed-row';
 export * from './result';
 export * from './returns';
+export * from './roles';
 export * from './summary-fields';
 export * from './text';
 export * from './tracking';

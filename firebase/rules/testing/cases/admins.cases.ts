@@ -40,20 +40,24 @@ export const adminAddingCases = [
     'make themselves an admin',
     audited('admins', 'added admin', [
       set('admins/shopper@example.com', anAdmin('shopper@example.com', 'shopper')),
-      set('adminKeys/shopper', { email: 'shopper@example.com' }),
+      set('adminKeys/shopper', { email: 'shopper@example.com', role: 'owner' }),
       update('meta/admins', { count: 3, who: 'shopper@example.com' }),
     ]),
   ),
-  deny('shopper', 'give themselves a key', commit(set('adminKeys/shopper', { email: SECOND }))),
+  deny(
+    'shopper',
+    'give themselves a key',
+    commit(set('adminKeys/shopper', { email: SECOND, role: 'owner' })),
+  ),
   deny(
     'removed admin',
     'give themselves a key',
-    commit(set('adminKeys/admin-0', { email: SECOND })),
+    commit(set('adminKeys/admin-0', { email: SECOND, role: 'owner' })),
   ),
   deny(
     'shopper',
     'make a key for a record that lost its own',
-    commit(set('adminKeys/shopper', { email: THIRD })),
+    commit(set('adminKeys/shopper', { email: THIRD, role: 'owner' })),
     [set(`admins/${THIRD}`, anAdmin(THIRD, 'shopper'))],
   ),
 
@@ -90,7 +94,7 @@ export const adminAddingCases = [
   deny(
     'admin',
     'add an admin with a second key',
-    addingAdmin({ more: [set('adminKeys/spare', { email: THIRD })] }),
+    addingAdmin({ more: [set('adminKeys/spare', { email: THIRD, role: 'owner' })] }),
   ),
   deny(
     'admin',
@@ -98,7 +102,7 @@ export const adminAddingCases = [
     addingAdmin({
       more: [
         set('admins/fourth@galleria.com', anAdmin('fourth@galleria.com', 'admin-4')),
-        set('adminKeys/admin-4', { email: 'fourth@galleria.com' }),
+        set('adminKeys/admin-4', { email: 'fourth@galleria.com', role: 'owner' }),
       ],
     }),
   ),
@@ -132,7 +136,7 @@ export const adminAddingCases = [
     'add an admin with an oversized uid',
     audited('admins', 'added admin', [
       set(`admins/${THIRD}`, anAdmin(THIRD, text(129))),
-      set(`adminKeys/${text(129)}`, { email: THIRD }),
+      set(`adminKeys/${text(129)}`, { email: THIRD, role: 'owner' }),
       update('meta/admins', { count: 3, who: THIRD }),
     ]),
   ),
@@ -159,7 +163,7 @@ export const adminAddingCases = [
       `add an admin without ${field}`,
       audited('admins', 'added admin', [
         set(`admins/${THIRD}`, without(anAdmin(THIRD, 'admin-3'), field)),
-        set('adminKeys/admin-3', { email: THIRD }),
+        set('adminKeys/admin-3', { email: THIRD, role: 'owner' }),
         update('meta/admins', { count: 3, who: THIRD }),
       ]),
     ),

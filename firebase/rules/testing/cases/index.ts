@@ -13,6 +13,7 @@ import { productStockCases } from './product-stock.cases';
 import { productCases } from './products.cases';
 import { reportCases } from './reports.cases';
 import { returnCases } from './returns.cases';
+import { roleCases } from './roles.cases';
 import { runCases } from './runs.cases';
 import { stockMarkCases } from './stock-marks.cases';
 import { subscriberCases } from './subscribers.cases';
@@ -36,6 +37,7 @@ export const SUITES: Readonly<Record<string, readonly Case[]>> = {
   users: userCases,
   waiting: waitingCases,
   admins: [...adminReadingCases, ...adminAddingCases, ...passwordCases, ...adminRemovingCases],
+  roles: roleCases,
   subscribers: subscriberCases,
   messages: messageCases,
   audit: auditCases,

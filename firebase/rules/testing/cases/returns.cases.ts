@@ -182,6 +182,7 @@ const ANSWERING: Case[] = [
   ),
   deny('admin', 'answer where nothing was asked', answering('agreed'), [shipped()]),
   deny('admin', 'invent a state', answering('lost'), [inState('asked')]),
+  deny('admin', 'receive what was asked as an answer', answering('received'), [inState('asked')]),
   deny('admin', 'receive what nobody has agreed to', receiving(), [inState('asked')]),
   deny('admin', 'refuse without a word', answering('refused', { returned: { word: ' ' } }), [
     inState('asked'),

@@ -1,10 +1,11 @@
 /** @jest-environment node */
 import { createAdmin, demoAccounts, demoProducts } from '@galleria/firebase';
 import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
-import type { Result } from '@galleria/shared-contracts/domain';
+import type { AdminRole, Result } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { createCommit } from '../../kit/data/commit';
+import { createOwnRole } from '../../kit/data/own-role';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import type { Admin } from './admin';
 import { createAdminRepository, type AdminRepository } from './admin.repository';
@@ -89,14 +90,17 @@ test('a new admin can log in; the acting admin stays signed in', async () => {
   const { firebase, admins } = await demo();
   const { auth } = await firebase.auth();
   const uid = auth.currentUser?.uid;
-  expect(await admins.add('added@example.com', 'first-pass')).toEqual(DONE);
+  expect(await admins.add('added@example.com', 'first-pass', 'owner')).toEqual(DONE);
 
   expect(auth.currentUser?.uid).toBe(uid);
   const record = await recordOf('added@example.com');
   expect(record).toMatchObject({ email: 'added@example.com' });
   expect(record.handle).toMatch(/^a-[0-9a-f]{32}@admin\.galleria\.invalid$/);
   expect(JSON.stringify(record)).not.toContain('first-pass');
-  expect(await read(`adminKeys/${record.uid}`)).toEqual({ email: 'added@example.com' });
+  expect(await read(`adminKeys/${record.uid}`)).toEqual({
+    email: 'added@example.com',
+    role: 'owner',
+  });
   expect(await read('meta/admins')).toMatchObject({ who: 'added@example.com' });
   expect(await canSignIn('added@example.com', 'first-pass')).toBe(true);
   expect(await auditOf('added@example.com')).toEqual([`${DEMO} added admin`]);
@@ -108,7 +112,7 @@ test('a new admin can log in; the acting admin stays signed in', async () => {
 test('an e-mail is added once', async () => {
   const { admins } = await demo();
   const email = await anAdmin('twice');
-  expect(await admins.add(email, 'other-pass')).toMatchObject({
+  expect(await admins.add(email, 'other-pass', 'owner')).toMatchObject({
     ok: false,
     error: { kind: 'conflict', message: 'Admin Already exists' },
   });
@@ -120,8 +124,8 @@ test('two admins can add admins at the same time', async () => {
   const [one, other] = [await demo(), await actingAs(email, 'first-pass')];
   const before = Number((await read('meta/admins'))?.count);
   const results = await Promise.all([
-    one.admins.add('left@example.com', 'left-pass'),
-    other.admins.add('right@example.com', 'right-pass'),
+    one.admins.add('left@example.com', 'left-pass', 'owner'),
+    other.admins.add('right@example.com', 'right-pass', 'owner'),
   ]);
   expect(results).toEqual([DONE, DONE]);
   expect((await read('meta/admins'))?.count).toBe(before + 2);
@@ -151,7 +155,7 @@ test('a refused change leaves no account behind', async () => {
     },
   };
   const { admins } = acting(watched, { kind: 'admin', email: DEMO, expiresAtMs: Infinity });
-  expect(await admins.add('refused@example.com', 'some-pass')).toMatchObject({
+  expect(await admins.add('refused@example.com', 'some-pass', 'owner')).toMatchObject({
     ok: false,
     error: { kind: 'permission-denied' },
   });
@@ -163,7 +167,7 @@ test('a refused change leaves no account behind', async () => {
 test('only admins write audit entries', async () => {
   const { firebase } = await demo();
   const { admins } = acting(firebase, VISITOR);
-  expect(await admins.add('nobody@example.com', 'some-pass')).toMatchObject({ ok: false });
+  expect(await admins.add('nobody@example.com', 'some-pass', 'owner')).toMatchObject({ ok: false });
   expect(await read('admins/nobody@example.com')).toBeUndefined();
 });
 
@@ -179,7 +183,7 @@ test('a changed password ends the old password and open sessions', async () => {
   expect(after.createdAt).toEqual(before.createdAt);
   expect(after.uid).not.toBe(before.uid);
   expect(await read(`adminKeys/${before.uid}`)).toBeUndefined();
-  expect(await read(`adminKeys/${after.uid}`)).toEqual({ email });
+  expect(await read(`adminKeys/${after.uid}`)).toEqual({ email, role: 'owner' });
   expect(await canSignIn(email, 'second-pass')).toBe(true);
   expect(await canSignIn(email, 'first-pass')).toBe(false);
   expect(await listOf(acting(open, VISITOR).admins)).toMatchObject({
@@ -232,12 +236,60 @@ test('nothing is tried while offline', async () => {
   const { admins } = await demo();
   isOnline = false;
   const refused = { ok: false, error: { message: 'Please connect to an internet connection' } };
-  expect(await admins.add('offline@example.com', 'some-pass')).toMatchObject(refused);
+  expect(await admins.add('offline@example.com', 'some-pass', 'owner')).toMatchObject(refused);
   expect(await admins.changePassword(DEMO, 'some-pass')).toMatchObject(refused);
   expect(await admins.remove(DEMO)).toMatchObject(refused);
 });
 
-test('the last admin cannot be deleted', async () => {
+test('a changed role is effective at once, and is in the audit trail', async () => {
+  const email = await anAdmin('moved');
+  const { uid } = await recordOf(email);
+  const theirs = await actingAs(email, 'first-pass');
+  const ownRole = createOwnRole(theirs.firebase);
+  const heard = (role: AdminRole) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (ownRole.current() === role) resolve();
+      };
+      stops.push(ownRole.subscribe(check));
+      check();
+    });
+  const stops: (() => void)[] = [];
+  const { admins } = await demo();
+  const before = Number((await read('meta/admins'))?.count);
+  await heard('owner');
+  expect(await admins.changeRole(email, 'viewer')).toEqual(DONE);
+  await heard('viewer');
+  expect(await read(`adminKeys/${uid}`)).toEqual({ email, role: 'viewer' });
+  expect(await read('meta/admins')).toMatchObject({ count: before - 1, who: email });
+  expect(await theirs.admins.changeRole(email, 'owner')).toMatchObject({
+    ok: false,
+    error: { kind: 'permission-denied' },
+  });
+  // A change of the own password keeps the role.
+  expect(await theirs.admins.changePassword(email, 'second-pass')).toEqual(DONE);
+  expect(await read(`adminKeys/${(await recordOf(email)).uid}`)).toEqual({ email, role: 'viewer' });
+
+  // The key now is that of another account.
+  expect(await admins.changeRole(email, 'packer')).toEqual(DONE);
+  await heard('packer');
+  expect(await admins.changeRole(email, 'packer')).toEqual(DONE);
+  expect(await read('meta/admins')).toMatchObject({ count: before - 1 });
+  const listed = await listOf(admins);
+  expect(listed.ok && listed.value.find((admin) => admin.email === email)).toMatchObject({
+    role: 'packer',
+  });
+  expect(await auditOf(email)).toEqual([
+    `${DEMO} changed admin role`,
+    `${DEMO} changed admin role`,
+    `${email} changed admin password`,
+  ]);
+  expect(await admins.remove(email)).toEqual(DONE);
+  expect(await read('meta/admins')).toMatchObject({ count: before - 1 });
+  for (const stop of stops) stop();
+});
+
+test('the last owner cannot be deleted or become something else', async () => {
   const { firebase, admins } = await demo();
   const { collection, db, getDocs } = await firebase.live();
   const { docs } = await getDocs(collection(db, 'admins'));
@@ -246,7 +298,11 @@ test('the last admin cannot be deleted', async () => {
   }
   expect(await admins.remove(DEMO)).toMatchObject({
     ok: false,
-    error: { kind: 'conflict', message: 'The last admin cannot be deleted' },
+    error: { kind: 'conflict', message: 'One owner must stay: make somebody else an owner first' },
+  });
+  expect(await admins.changeRole(DEMO, 'manager')).toMatchObject({
+    ok: false,
+    error: { kind: 'conflict' },
   });
   expect(await read(`admins/${DEMO}`)).toBeDefined();
 });

@@ -1,5 +1,5 @@
 import type { SessionControl } from '@galleria/shared-contracts/contract';
-import type { AppError, Result } from '@galleria/shared-contracts/domain';
+import { ok, type AdminRole, type AppError, type Result } from '@galleria/shared-contracts/domain';
 import {
   ExpectedFailure,
   type FirebaseClient,
@@ -9,22 +9,24 @@ import {
 import type { Commit, OpenCommit } from '../../kit/data/commit';
 import { followQuery } from '../../kit/data/follow';
 import { attemptOnline } from '../../kit/data/online';
-import { parseAdmin, type Admin } from './admin';
+import { parseAdmin, parseKey, type Admin } from './admin';
 import { withFreshAccount, type FreshAccount } from './fresh-account';
 
 /**
  * The admins. Only the sign-in service stores a password, in an account that the admin's record names.
- * The key of that account opens the back office. Record, key, counter and audit entry change in one
- * commit.
+ * The key of that account opens the back office and holds the role. Record, key, number of owners and
+ * audit entry change in one commit.
  */
 export interface AdminRepository {
   /** Follows all admins, sorted by e-mail. */
   watch(onChange: OnChange<readonly Admin[]>): () => void;
   /** Fails with the conflict "Admin Already exists" when an admin has this e-mail. */
-  add(email: string, password: string): Promise<Result<null>>;
+  add(email: string, password: string, role: AdminRole): Promise<Result<null>>;
+  /** Fails with a conflict for the last owner. Does nothing if the admin has the role already. */
+  changeRole(email: string, role: AdminRole): Promise<Result<null>>;
   /** The old password stops working. An admin who changes their own stays signed in. */
   changePassword(email: string, password: string): Promise<Result<null>>;
-  /** Fails with a conflict for the last admin. */
+  /** Fails with a conflict for the last owner. */
   remove(email: string): Promise<Result<null>>;
 }
 
@@ -61,15 +63,51 @@ export function createAdminRepository(
   }
 
   return {
-    watch: (onChange) =>
-      followQuery(
-        firebase,
-        onChange,
-        ({ db, collection, orderBy, query }) => query(collection(db, 'admins'), orderBy('email')),
-        (documents) => documents.map((admin) => parseAdmin(admin.data())),
-      ),
+    watch(onChange) {
+      let records: Result<readonly ReturnType<typeof parseAdmin>[]> | null = null;
+      let roles: Result<ReadonlyMap<string, AdminRole | null>> | null = null;
+      function tell() {
+        if (records === null || roles === null) return;
+        if (!records.ok) onChange(records);
+        else if (!roles.ok) onChange(roles);
+        else {
+          const { value } = roles;
+          onChange(
+            ok(
+              records.value.map(({ uid, ...admin }) => ({
+                ...admin,
+                role: value.get(uid) ?? null,
+              })),
+            ),
+          );
+        }
+      }
+      const stops = [
+        followQuery(
+          firebase,
+          (heard: typeof records) => {
+            records = heard;
+            tell();
+          },
+          ({ db, collection, orderBy, query }) => query(collection(db, 'admins'), orderBy('email')),
+          (documents) => documents.map((admin) => parseAdmin(admin.data())),
+        ),
+        followQuery(
+          firebase,
+          (heard: typeof roles) => {
+            roles = heard;
+            tell();
+          },
+          ({ db, collection, query }) => query(collection(db, 'adminKeys')),
+          (documents) => new Map(documents.map((key) => [key.id, parseKey(key.data())])),
+        ),
+      ];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
 
-    add: (email, password) =>
+    add: (email, password, role) =>
       attemptOnline(async () => {
         if ((await recordOf(email)).exists()) throw EXISTS;
         const isNeeded = (account: FreshAccount) => mayBeInUse(email, account);
@@ -80,14 +118,14 @@ export function createAdminRepository(
             const { db, doc, serverTimestamp } = lite;
             const former = await transaction.get(doc(db, 'admins', email));
             if (former.exists()) throw EXISTS;
-            await moveCount(open, email, 1);
+            await countOwner(open, email, { before: null, after: role });
             const createdAt = serverTimestamp();
             transaction.set(former.ref, { email, uid, handle, createdAt, lastAudit: entryKey });
-            transaction.set(doc(db, 'adminKeys', uid), { email });
+            transaction.set(doc(db, 'adminKeys', uid), { email, role });
             record({
               action: 'added admin',
               targets: [`admins/${email}`],
-              changes: [{ id: email, before: null, after: { account: uid } }],
+              changes: [{ id: email, before: null, after: { account: uid, role } }],
             });
           });
           return null;
@@ -99,14 +137,16 @@ export function createAdminRepository(
         const isNeeded = (account: FreshAccount) => mayBeInUse(email, account);
         return withFreshAccount(firebase, password, isNeeded, async (account) => {
           const { uid, handle, user } = account;
-          await commitFor(email, account, async ({ lite, transaction, entryKey, record }) => {
+          await commitFor(email, account, async (open) => {
+            const { lite, transaction, entryKey, record } = open;
             const { db, doc } = lite;
             const former = await transaction.get(doc(db, 'admins', email));
             if (!former.exists()) throw GONE;
             const oldUid = String(former.get('uid'));
+            const role = await roleOfAccount(open, oldUid);
             transaction.update(former.ref, { uid, handle, lastAudit: entryKey });
             transaction.delete(doc(db, 'adminKeys', oldUid));
-            transaction.set(doc(db, 'adminKeys', uid), { email });
+            transaction.set(doc(db, 'adminKeys', uid), { email, role });
             record({
               action: 'changed admin password',
               targets: [`admins/${email}`],
@@ -123,6 +163,26 @@ export function createAdminRepository(
         });
       }),
 
+    changeRole: (email, role) =>
+      commit(async (open) => {
+        const { lite, transaction, entryKey, record } = open;
+        const { db, doc } = lite;
+        const former = await transaction.get(doc(db, 'admins', email));
+        if (!former.exists()) throw GONE;
+        const uid = String(former.get('uid'));
+        const before = await roleOfAccount(open, uid);
+        if (before === role) return null;
+        await countOwner(open, email, { before, after: role });
+        transaction.update(former.ref, { lastAudit: entryKey });
+        transaction.update(doc(db, 'adminKeys', uid), { role });
+        record({
+          action: 'changed admin role',
+          targets: [`admins/${email}`],
+          changes: [{ id: email, before: { role: before ?? 'unknown' }, after: { role } }],
+        });
+        return null;
+      }),
+
     remove: (email) =>
       commit(async (open) => {
         const { lite, transaction, entryKey, record } = open;
@@ -130,29 +190,41 @@ export function createAdminRepository(
         const former = await transaction.get(doc(db, 'admins', email));
         if (!former.exists()) throw GONE;
         const uid = String(former.get('uid'));
-        await moveCount(open, email, -1, entryKey);
+        const before = await roleOfAccount(open, uid);
+        await countOwner(open, email, { before, after: null }, entryKey);
         transaction.delete(former.ref);
         transaction.delete(doc(db, 'adminKeys', uid));
         record({
           action: 'deleted admin',
           targets: [`admins/${email}`],
-          changes: [{ id: email, before: { account: uid }, after: null }],
+          changes: [
+            { id: email, before: { account: uid, role: before ?? 'unknown' }, after: null },
+          ],
         });
         return null;
       }),
   };
 }
 
+/** The role of an account with a key. Throws `GONE` without a key. */
+async function roleOfAccount({ lite: { db, doc }, transaction }: OpenCommit, uid: string) {
+  const key = await transaction.get(doc(db, 'adminKeys', uid));
+  if (!key.exists()) throw GONE;
+  return parseKey(key.data());
+}
+
 /**
- * Changes the number of admins. Throws `LAST` when no admin would be left. A deleted record cannot name
- * its audit entry, so the counter names the entry.
+ * Counts an admin who becomes an owner or stops being one. Throws `LAST` when no owner would be left. A
+ * deleted record cannot name its audit entry, so then the counter names it.
  */
-async function moveCount(
+async function countOwner(
   { lite: { db, doc }, transaction }: OpenCommit,
   email: string,
-  step: 1 | -1,
+  { before, after }: Readonly<Record<'before' | 'after', AdminRole | null>>,
   lastAudit?: string,
 ): Promise<void> {
+  const step = Number(after === 'owner') - Number(before === 'owner');
+  if (step === 0 && lastAudit === undefined) return;
   const counter = await transaction.get(doc(db, 'meta', 'admins'));
   const count = Number(counter.get('count')) + step;
   if (count < 1) throw LAST;
@@ -163,4 +235,4 @@ const refusal = (kind: AppError['kind'], message: string) =>
   new ExpectedFailure({ kind, message, retryable: false });
 const EXISTS = refusal('conflict', 'Admin Already exists');
 const GONE = refusal('not-found', 'This admin was deleted meanwhile');
-const LAST = refusal('conflict', 'The last admin cannot be deleted');
+const LAST = refusal('conflict', 'One owner must stay: make somebody else an owner first');

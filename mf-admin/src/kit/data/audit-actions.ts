@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = {
   'refused return': 'Refused a return',
   'received return': 'Received a return',
   'added admin': 'Added an admin',
+  'changed admin role': 'Changed an admin’s role',
   'changed admin password': 'Changed an admin’s password',
   'deleted admin': 'Deleted an admin',
 } as const;

@@ -26,3 +26,11 @@ export type GridColumns<Row, Meta = void> = readonly [
   GridColumn<Row, Meta>,
   ...GridColumn<Row, Meta>[],
 ];
+
+/** The columns without one of them, which must not be the first. */
+export function withoutColumn<Row extends object, Meta>(
+  [first, ...others]: GridColumns<Row, Meta>,
+  key: string,
+): GridColumns<Row, Meta> {
+  return [first, ...others.filter((column) => column.key !== key)];
+}

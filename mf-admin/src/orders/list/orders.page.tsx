@@ -9,8 +9,10 @@ import type { ForwardStatus } from '../data/order-changes';
 import { CUSTOMERS_MAX, type OrderSort } from '../data/order-query';
 import { CsvExport, EXPORT_PAGE_SIZE } from '../../kit/csv/csv-export';
 import type { Cursor } from '../../kit/data/cursor-page';
+import { useMay, WhyMissing } from '../../kit/rights/own-role';
 import { countOf } from '../../kit/format';
 import { DataGrid } from '../../kit/grid/data-grid';
+import { withoutColumn } from '../../kit/grid/grid-column';
 import { useDataGrid } from '../../kit/grid/use-data-grid';
 import { useGridView, type GridSort } from '../../kit/grid/use-grid-view';
 import { slipsAddress } from '../order/slips-address';
@@ -22,12 +24,15 @@ import { ORDER_FILTERS, useOrderFilter } from './use-order-filter';
 import { useOrderRows } from './use-order-rows';
 import { ViewLinks } from './view-links';
 
+/** Without the button of the next step. */
+const COLUMNS_TO_READ = withoutColumn(ORDER_COLUMNS, 'next');
 const NO_ROWS: readonly never[] = [];
 
 /** The list of all orders. The first page is live. */
 export default function OrdersPage() {
   useScreen('Orders');
   const { orders } = useAdminServices();
+  const mayShip = useMay('ship');
   const heading = useRef<HTMLHeadingElement>(null);
   const [bulk, setBulk] = useState<{ orders: readonly Order[]; to: ForwardStatus } | null>(null);
   // The bulk button disappears with the selection, so the focus moves to the heading.
@@ -54,7 +59,7 @@ export default function OrdersPage() {
   const isMissing = inView.ifMissing !== undefined && !isBusy && rows?.length === 0;
   const grid = useDataGrid({
     name: 'orders',
-    columns: ORDER_COLUMNS,
+    columns: mayShip ? ORDER_COLUMNS : COLUMNS_TO_READ,
     rows: rows ?? NO_ROWS,
     rowKey: ({ id }) => id,
     view,
@@ -87,6 +92,7 @@ export default function OrdersPage() {
       >
         Orders
       </PageHeading>
+      <WhyMissing right="ship" />
       <ViewLinks onRemoved={() => heading.current?.focus()} />
       {inView.isCut && (
         <Notice tone="warning">
@@ -104,12 +110,16 @@ export default function OrdersPage() {
         rowName={({ id }) => `order ${formatOrderId(id)}`}
         bulkActions={
           <>
-            <Button size="s" onClick={() => setBulk({ orders: chosen, to: 'shipped' })}>
-              Mark as shipped
-            </Button>
-            <Button size="s" onClick={() => setBulk({ orders: chosen, to: 'delivered' })}>
-              Mark as delivered
-            </Button>
+            {mayShip && (
+              <>
+                <Button size="s" onClick={() => setBulk({ orders: chosen, to: 'shipped' })}>
+                  Mark as shipped
+                </Button>
+                <Button size="s" onClick={() => setBulk({ orders: chosen, to: 'delivered' })}>
+                  Mark as delivered
+                </Button>
+              </>
+            )}
             <ButtonLink kind="quiet" size="s" to={slipsAddress(chosen.map(({ id }) => id))}>
               Packing slips
             </ButtonLink>

@@ -5,6 +5,7 @@ import { Button } from '@galleria/shared-ui';
 
 import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { NEXT_STATUS } from '../data/order-changes';
+import { useMay } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 import { useConfirm } from '../../kit/dialogs/use-confirm';
 
@@ -23,6 +24,8 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
   const { orderChanges } = useAdminServices();
   const { ask, dialog } = useConfirm();
   const [busyWith, setBusyWith] = useState<'forward' | 'cancel' | null>(null);
+  const mayShip = useMay('ship');
+  const mayCancel = useMay('orders');
   const next = NEXT_STATUS[order.status];
 
   async function run(
@@ -51,7 +54,7 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
 
   return (
     <>
-      {next !== null && (
+      {mayShip && next !== null && (
         <Button
           busy={busyWith === 'forward'}
           onClick={() =>
@@ -62,7 +65,7 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
         </Button>
       )}
       {children}
-      {order.status === 'placed' && (
+      {mayCancel && order.status === 'placed' && (
         <Button kind="danger" busy={busyWith === 'cancel'} onClick={() => void cancel()}>
           Cancel order
         </Button>

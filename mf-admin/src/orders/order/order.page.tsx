@@ -19,6 +19,8 @@ import {
   type TableColumns,
 } from '@galleria/shared-ui';
 
+import { WhyMissing } from '../../kit/rights/own-role';
+import { NEXT_STATUS } from '../data/order-changes';
 import { OrderStatusBadge } from '../../kit/order/order-labels';
 import { OneRecord } from '../../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../../kit/record/record-parts';
@@ -71,6 +73,8 @@ export default function OrderPage() {
           <Heading order={order} ref={heading}>
             {title}
           </Heading>
+          {order.status === 'placed' && <WhyMissing right="orders" />}
+          {NEXT_STATUS[order.status] !== null && <WhyMissing right="ship" />}
           <RecordParts
             main={
               <div className="stack">

@@ -11,6 +11,7 @@ import { Button, Field, Select } from '@galleria/shared-ui';
 
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { useMay } from '../../kit/rights/own-role';
 import { RecordPart } from '../../kit/record/record-parts';
 import { useAdminServices } from '../../services';
 
@@ -60,7 +61,8 @@ interface ParcelProps {
 /** The number of the order's parcel, and while it is of use the form that gives it. */
 export function Parcel({ order, onDone }: ParcelProps) {
   const { status, tracking } = order;
-  const canChange = status === 'placed' || status === 'shipped';
+  const mayShip = useMay('ship');
+  const canChange = mayShip && (status === 'placed' || status === 'shipped');
   if (!tracking && !canChange) return null;
   return (
     <RecordPart title="Parcel">

@@ -12,6 +12,7 @@ import { Badge, Button, Checkbox, TextAreaField } from '@galleria/shared-ui';
 
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { useMay, WhyMissing } from '../../kit/rights/own-role';
 import { RecordPart } from '../../kit/record/record-parts';
 import { useAdminServices } from '../../services';
 import styles from './order.module.css';
@@ -26,6 +27,8 @@ interface ReturnProps {
 /** What a shopper wants to return, and the next step. */
 export function Return({ order, returned, onDone }: ReturnProps) {
   const { state, reason, word, restocked } = returned;
+  const mayAnswer = useMay('orders');
+  const mayReceive = useMay('ship');
   return (
     <RecordPart
       title="Return"
@@ -45,8 +48,10 @@ export function Return({ order, returned, onDone }: ReturnProps) {
           {restocked ? 'The pieces are in stock again.' : 'The pieces are not in stock again.'}
         </p>
       )}
-      {state === 'asked' && <Answer id={order.id} onDone={onDone} />}
-      {state === 'agreed' && <Receipt id={order.id} onDone={onDone} />}
+      {state === 'asked' && <WhyMissing right="orders" />}
+      {state === 'asked' && mayAnswer && <Answer id={order.id} onDone={onDone} />}
+      {state === 'agreed' && <WhyMissing right="ship" />}
+      {state === 'agreed' && mayReceive && <Receipt id={order.id} onDone={onDone} />}
     </RecordPart>
   );
 }

@@ -15,6 +15,7 @@ import {
   type ProductDraft,
   type ProductTexts,
 } from '../data/product-texts';
+import { isBarred, useOwnRole } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { ClashDialog } from './clash-dialog';
@@ -34,6 +35,7 @@ type Elsewhere =
 export function EditProduct({ product }: { product: Product }) {
   const { id } = product;
   const { navigate } = useHost();
+  const isReadOnly = isBarred(useOwnRole(), 'products');
   const { products, productWriter } = useAdminServices();
   const { say, changed } = useProductEvents();
   const [base, setBase] = useState(product);
@@ -110,7 +112,7 @@ export function EditProduct({ product }: { product: Product }) {
       <PageHeading
         actions={<TextLink to={routes.product(base.category, id)}>See it in the shop</TextLink>}
       >
-        Edit product
+        {isReadOnly ? 'Product' : 'Edit product'}
       </PageHeading>
       <ProductForm form={form} id={id} submitLabel="Save" backTo={routes.admin('products')}>
         <WhatHappenedElsewhere elsewhere={elsewhere} base={base} texts={form.texts} />

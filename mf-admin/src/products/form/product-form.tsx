@@ -16,6 +16,7 @@ import {
   TextAreaField,
 } from '@galleria/shared-ui';
 
+import { isBarred, useOwnRole, WhyMissing } from '../../kit/rights/own-role';
 import { categoryOptions } from '../category-options';
 import type { ProductTexts, TextName } from '../data/product-texts';
 import styles from './product-form.module.css';
@@ -36,6 +37,7 @@ const CATEGORY_OPTIONS = categoryOptions('Choose a category');
 
 /** The fields of a product, with a preview of its card beside them. */
 export function ProductForm({ form, id, idHint, submitLabel, backTo, children }: ProductFormProps) {
+  const isReadOnly = isBarred(useOwnRole(), 'products');
   const texts = (name: TextName) => ({
     label: LABELS[name],
     hint: HINTS[name],
@@ -46,42 +48,56 @@ export function ProductForm({ form, id, idHint, submitLabel, backTo, children }:
   return (
     <div className={styles['room']}>
       <form className={styles['form']} {...form.props}>
+        <WhyMissing right="products" />
         {children}
         <ErrorSummary form={form} />
-        <Field
-          label="Product id"
-          name="id"
-          value={id === null ? '' : String(id)}
-          hint={idHint}
-          readOnly
-        />
-        <Field {...texts('title')} hint={`${HINTS.title}; now ${typedTitle}`} autoComplete="off" />
-        <TextAreaField
-          {...texts('description')}
-          hint={`${HINTS.description}; now ${typedDescription}`}
-          rows={6}
-        />
-        <div className={styles['pair']}>
-          <Select {...texts('category')} options={CATEGORY_OPTIONS} />
-          <Field {...texts('price')} type="number" min={1} step={0.01} />
-        </div>
-        <div className={styles['triple']}>
-          <Field {...texts('stock')} type="number" min={0} step={1} />
-          <Field {...texts('rating')} type="number" min={0} max={LIMITS.rateMax} step={0.01} />
-          <Field {...texts('reviews')} type="number" min={0} step={1} />
-        </div>
-        <Field {...texts('image')} inputMode="url" autoComplete="off" spellCheck={false} />
-        <TextAreaField {...texts('pictures')} rows={3} autoComplete="off" spellCheck={false} />
-        <div className={styles['pair']}>
-          <Field {...texts('group')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-          <Field {...texts('choice')} autoComplete="off" />
-        </div>
+        <fieldset className={styles['fields']} disabled={isReadOnly}>
+          <Field
+            label="Product id"
+            name="id"
+            value={id === null ? '' : String(id)}
+            hint={idHint}
+            readOnly
+          />
+          <Field
+            {...texts('title')}
+            hint={`${HINTS.title}; now ${typedTitle}`}
+            autoComplete="off"
+          />
+          <TextAreaField
+            {...texts('description')}
+            hint={`${HINTS.description}; now ${typedDescription}`}
+            rows={6}
+          />
+          <div className={styles['pair']}>
+            <Select {...texts('category')} options={CATEGORY_OPTIONS} />
+            <Field {...texts('price')} type="number" min={1} step={0.01} />
+          </div>
+          <div className={styles['triple']}>
+            <Field {...texts('stock')} type="number" min={0} step={1} />
+            <Field {...texts('rating')} type="number" min={0} max={LIMITS.rateMax} step={0.01} />
+            <Field {...texts('reviews')} type="number" min={0} step={1} />
+          </div>
+          <Field {...texts('image')} inputMode="url" autoComplete="off" spellCheck={false} />
+          <TextAreaField {...texts('pictures')} rows={3} autoComplete="off" spellCheck={false} />
+          <div className={styles['pair']}>
+            <Field
+              {...texts('group')}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+            <Field {...texts('choice')} autoComplete="off" />
+          </div>
+        </fieldset>
         <div className="cluster">
-          <Button type="submit" busy={form.isBusy}>
-            {submitLabel}
-          </Button>
+          {!isReadOnly && (
+            <Button type="submit" busy={form.isBusy}>
+              {submitLabel}
+            </Button>
+          )}
           <ButtonLink to={backTo} kind="quiet">
-            Cancel
+            {isReadOnly ? 'Back' : 'Cancel'}
           </ButtonLink>
         </div>
       </form>

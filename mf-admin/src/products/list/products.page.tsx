@@ -9,9 +9,11 @@ import { GridSelect } from '../../kit/grid/grid-select';
 import { LOW_STOCK_SHOWN_MAX, type Stock } from '../data/product.repository';
 import { useAdminServices } from '../../services';
 import { useConfirm } from '../../kit/dialogs/use-confirm';
+import { useMay, WhyMissing } from '../../kit/rights/own-role';
 import { PagesAge } from '../../kit/static-pages/pages-age';
 import { DataGrid } from '../../kit/grid/data-grid';
 import { GridSearch } from '../../kit/grid/grid-search';
+import { withoutColumn } from '../../kit/grid/grid-column';
 import { useDataGrid } from '../../kit/grid/use-data-grid';
 import { useGridView, type GridView } from '../../kit/grid/use-grid-view';
 import { categoryOptions } from '../category-options';
@@ -24,12 +26,15 @@ import { FILTER_NAMES, STOCK_OPTIONS } from './product-filters';
 import styles from './products.module.css';
 import { useProductRows } from './use-product-rows';
 
+/** Without the buttons that edit and delete. */
+const COLUMNS_TO_READ = withoutColumn(PRODUCT_COLUMNS, 'actions');
 const CATEGORY_OPTIONS = categoryOptions('All');
 
 /** A live grid of all products. */
 export default function ProductsPage() {
   useScreen('Products');
   const { products, deletions, readPagesCheck } = useAdminServices();
+  const mayChange = useMay('products');
   const { ask, dialog } = useConfirm();
   const [bulk, setBulk] = useState<readonly ProductSummary[] | null>(null);
   const pending = useDeletions();
@@ -45,7 +50,7 @@ export default function ProductsPage() {
   );
   const grid = useDataGrid({
     name: 'products',
-    columns: PRODUCT_COLUMNS,
+    columns: mayChange ? PRODUCT_COLUMNS : COLUMNS_TO_READ,
     rows,
     rowKey: ({ id }) => String(id),
     view,
@@ -75,18 +80,21 @@ export default function ProductsPage() {
       <PageHeading
         lead={total > 0 ? `${total.toLocaleString('en-US')} in the shop` : undefined}
         actions={
-          <>
-            <ButtonLink to={routes.importProducts()} kind="quiet">
-              Import
-            </ButtonLink>
-            <ButtonLink to={routes.newProduct()}>New product</ButtonLink>
-          </>
+          mayChange && (
+            <>
+              <ButtonLink to={routes.importProducts()} kind="quiet">
+                Import
+              </ButtonLink>
+              <ButtonLink to={routes.newProduct()}>New product</ButtonLink>
+            </>
+          )
         }
       >
         Products
       </PageHeading>
+      <WhyMissing right="products" />
       <PagesAge read={readPagesCheck} />
-      {bulk === null && <UnfinishedRuns />}
+      {bulk === null && mayChange && <UnfinishedRuns />}
       {isStockCut && (
         <Notice tone="warning">
           More than {LOW_STOCK_SHOWN_MAX.toLocaleString('en-US')} products have little stock; those
@@ -104,19 +112,25 @@ export default function ProductsPage() {
         actions={<ExportButton products={fitting} />}
         bulkActions={
           <>
-            <Button size="s" onClick={() => setBulk(chosen)}>
-              Change price, stock, category
-            </Button>
-            <Button size="s" kind="danger" onClick={() => void askToDelete(chosen)}>
-              Delete
-            </Button>
+            {mayChange && (
+              <>
+                <Button size="s" onClick={() => setBulk(chosen)}>
+                  Change price, stock, category
+                </Button>
+                <Button size="s" kind="danger" onClick={() => void askToDelete(chosen)}>
+                  Delete
+                </Button>
+              </>
+            )}
             <ExportButton products={chosen} size="s" />
           </>
         }
         empty={
           <EmptyState
             title="Products not found"
-            actions={<ButtonLink to={routes.newProduct()}>Add the first one</ButtonLink>}
+            actions={
+              mayChange && <ButtonLink to={routes.newProduct()}>Add the first one</ButtonLink>
+            }
           >
             There are no products in the shop yet.
           </EmptyState>

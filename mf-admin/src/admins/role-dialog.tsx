@@ -1,0 +1,48 @@
+import { isAdminRole } from '@galleria/shared-contracts/domain';
+import { useValidatedForm } from '@galleria/shared-contracts/react';
+
+import { FormDialog } from '../kit/form/form-dialog';
+import { notifyResult, useNotify } from '../kit/hooks/use-notify';
+import { useAdminServices } from '../services';
+import type { Admin } from './data/admin';
+import { ROLE_RULE, RoleField } from './role-field';
+
+const RULES = { role: ROLE_RULE };
+
+interface RoleDialogProps {
+  admin: Admin;
+  /** The acting admin changes their own role. */
+  isOwn: boolean;
+  onClose: () => void;
+}
+
+/** Asks for an admin's new role. */
+export function RoleDialog({ admin: { email, role }, isOwn, onClose }: RoleDialogProps) {
+  const { admins } = useAdminServices();
+  const notify = useNotify();
+  const form = useValidatedForm({
+    rules: RULES,
+    start: { role: role ?? '' },
+    send: async (texts) => {
+      if (!isAdminRole(texts.role)) return;
+      const result = await admins.changeRole(email, texts.role);
+      if (notifyResult(notify, result, 'Role changed')) onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title={isOwn ? 'Change your role' : `Change the role of ${email}`}
+      description={
+        isOwn
+          ? 'It takes effect at once. Only another owner can give it back to you.'
+          : 'It takes effect at once, also where they are logged in.'
+      }
+      submitLabel="Change role"
+      isBusy={form.isBusy}
+      form={form.props}
+      onClose={onClose}
+    >
+      <RoleField field={form.field('role')} role={form.texts.role} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import { Navigate } from 'react-router-dom';
+
+import type { Right } from '@galleria/shared-contracts/domain';
+import { EmptyState, PageHeading } from '@galleria/shared-ui';
+
+import { isBarred, useOwnRole, whyNot } from '../kit/rights/own-role';
+
+/**
+ * The page for those who have the right. Others read why they do not see it, or come to the page
+ * `insteadTo`. While the role is not known, the page is shown: the rules decide what it can read.
+ */
+export function allowedPage(Page: ComponentType, right: Right, insteadTo?: string): ComponentType {
+  return function AllowedPage() {
+    const role = useOwnRole();
+    if (!isBarred(role, right)) return <Page />;
+    if (insteadTo !== undefined) return <Navigate to={insteadTo} replace />;
+    return (
+      <>
+        <PageHeading>Not for your role</PageHeading>
+        <EmptyState title="This page is not for your role">{whyNot(role, right)}</EmptyState>
+      </>
+    );
+  };
+}

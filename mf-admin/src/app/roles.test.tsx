@@ -1,0 +1,64 @@
+import { act, screen } from '@testing-library/react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
+
+import { createOrderChanges } from '../orders/data/order-changes';
+import { anOrder } from '../testing/an-order';
+import { fakeCustomers } from '../testing/fake-customers';
+import type { AuditRecord } from '../operations/data/audit-record';
+import { fakeNewestFirst } from '../testing/fake-newest-first';
+import { fakeOrders } from '../testing/fake-orders';
+import { fakeRole } from '../testing/fake-role';
+import { fakeServices } from '../testing/fake-services';
+import { renderAt } from '../testing/render-at';
+
+function show(path: string, role: Parameters<typeof fakeRole>[0]) {
+  const { ownRole, become } = fakeRole(role);
+  const { host, notices } = aHost({ session: AN_ADMIN });
+  const services = fakeServices({
+    ownRole,
+    customers: fakeCustomers(),
+    audit: fakeNewestFirst<AuditRecord>([], ({ id }) => id).list,
+    orderChanges: createOrderChanges(() => Promise.reject(new Error('This test changes nothing'))),
+    orders: fakeOrders([anOrder({ status: 'placed' })]),
+  });
+  return { ...renderAt(path, host, services), notices, becomeRole: become };
+}
+
+it('leads a packer to the orders, and shows no entry that is closed to them', async () => {
+  const { router } = show('/admin', 'packer');
+  expect(await screen.findByRole('heading', { name: 'Orders' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(routes.admin('orders'));
+  const entries = screen.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(entries).toEqual(expect.arrayContaining(['Orders', 'Products', 'Audit trail']));
+  for (const closed of ['Dashboard', 'Inbox']) expect(entries).not.toContain(closed);
+});
+
+it('says why a page is closed', async () => {
+  show(routes.admin('inbox'), 'packer');
+  expect(
+    await screen.findByText(
+      'Your role is Packer: only owners, managers and viewers may see figures, messages and subscribers.',
+    ),
+  ).toBeVisible();
+});
+
+it('offers what a role may do with an order, and follows a changed role', async () => {
+  const { becomeRole, notices } = show(routes.adminOrder('order-1'), 'packer');
+  expect(await screen.findByRole('button', { name: 'Mark as shipped' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  expect(
+    screen.getByText(/^Your role is Packer: only owners and managers may cancel/),
+  ).toBeVisible();
+
+  act(() => becomeRole('viewer'));
+  expect(screen.queryByRole('button', { name: 'Mark as shipped' })).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Tracking number')).not.toBeInTheDocument();
+  expect(notices).toEqual([{ type: 'success', title: 'Your role is now Viewer' }]);
+
+  act(() => becomeRole('manager'));
+  expect(screen.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+  expect(screen.queryByText(/^Your role is/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,74 @@
+import { roleOf, type AdminRole } from '@galleria/shared-contracts/domain';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+import * as v from 'valibot';
+
+import { followDocument } from './follow';
+
+/** The role of the admin who is signed in, live, while somebody listens. */
+export interface OwnRole {
+  /** `undefined` until the server has said it; `null` if this version does not know the role. */
+  readonly current: () => AdminRole | null | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+const Key = v.record(v.string(), v.unknown());
+
+/**
+ * Follows the key of the account that is signed in. An admin who changes their password gets another
+ * account. A missing key or a failed listener changes nothing: the shell ends the session of an admin
+ * without a key.
+ */
+export function createOwnRole(firebase: FirebaseClient): OwnRole {
+  const listeners = new Set<() => void>();
+  let role: AdminRole | null | undefined;
+  let stop = () => {};
+
+  function follow(): () => void {
+    let isWanted = true;
+    let uid: string | null = null;
+    let stopKey = () => {};
+    let stopAuth = () => {};
+    firebase.auth().then(
+      ({ auth, onIdTokenChanged }) => {
+        if (!isWanted) return;
+        stopAuth = onIdTokenChanged(auth, (user) => {
+          if (user === null || user.uid === uid) return;
+          uid = user.uid;
+          stopKey();
+          stopKey = followDocument<{ readonly role: AdminRole | null }>(
+            firebase,
+            (key) => {
+              if (key.ok && key.value !== null) say(key.value.role);
+            },
+            `adminKeys/${uid}`,
+            (data) => ({ role: roleOf(v.parse(Key, data)) }),
+          );
+        });
+      },
+      (cause: unknown) => reportError(cause),
+    );
+    return () => {
+      isWanted = false;
+      stopAuth();
+      stopKey();
+    };
+  }
+
+  function say(now: AdminRole | null) {
+    if (now === role) return;
+    role = now;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    current: () => role,
+    subscribe(listener) {
+      if (listeners.size === 0) stop = follow();
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) stop();
+      };
+    },
+  };
+}

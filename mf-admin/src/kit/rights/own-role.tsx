@@ -1,0 +1,86 @@
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+
+import {
+  isAdminRole,
+  mayDo,
+  RIGHTS,
+  ROLES,
+  type AdminRole,
+  type Right,
+} from '@galleria/shared-contracts/domain';
+import { useSession } from '@galleria/shared-contracts/react';
+
+import type { OwnRole } from '../data/own-role';
+import { useNotify } from '../hooks/use-notify';
+import { useRemembered } from '../remembered';
+import styles from './own-role.module.css';
+
+/** `undefined` while the role is not known; `null` if this version does not know it. */
+type KnownRole = AdminRole | null | undefined;
+
+const Role = createContext<KnownRole>(undefined);
+
+/** The own role for the pages below. Until the server says it, the role that the device remembers. */
+export function RoleProvider({ ownRole, children }: { ownRole: OwnRole; children: ReactNode }) {
+  const session = useSession();
+  const email = session.kind === 'admin' ? session.email : '';
+  const heard = useSyncExternalStore(ownRole.subscribe, ownRole.current);
+  const [remembered, remember] = useRemembered(`role of ${email}`);
+  useEffect(() => {
+    if (email !== '' && heard !== undefined && heard !== remembered) remember(heard);
+  });
+  return <Role value={heard ?? (isAdminRole(remembered) ? remembered : heard)}>{children}</Role>;
+}
+
+/** Says it when an owner changes the own role. Render it once. */
+export function RoleNews({ ownRole }: { ownRole: OwnRole }) {
+  const notify = useNotify();
+  const heard = useSyncExternalStore(ownRole.subscribe, ownRole.current);
+  const before = useRef(heard);
+  useEffect(() => {
+    if (before.current && heard && before.current !== heard) {
+      notify('success', `Your role is now ${ROLES[heard].label}`);
+    }
+    before.current = heard;
+  }, [heard, notify]);
+  return null;
+}
+
+export const useOwnRole = (): KnownRole => useContext(Role);
+
+/** Whether the own role has the right; `false` while the role is not known. */
+export function useMay(right: Right): boolean {
+  const role = useOwnRole();
+  return role != null && mayDo(role, right);
+}
+
+/** Whether the own role is known and lacks the right. */
+export function isBarred(role: KnownRole, right: Right): role is AdminRole | null {
+  return role !== undefined && (role === null || !mayDo(role, right));
+}
+
+/** Says why something is missing here; nothing for those who have the right. */
+export function WhyMissing({ right }: { right: Right }) {
+  const role = useOwnRole();
+  if (!isBarred(role, right)) return null;
+  return <p className={`soft ${styles['why'] ?? ''}`}>{whyNot(role, right)}</p>;
+}
+
+const LIST = new Intl.ListFormat('en-GB');
+
+/** Why somebody with this role may not do something. */
+export function whyNot(role: AdminRole | null, right: Right): string {
+  if (role === null) {
+    return 'This version of the back office does not know your role. Please reload the page.';
+  }
+  const { roles, words } = RIGHTS[right];
+  const who = LIST.format(roles.map((one) => `${ROLES[one].label.toLowerCase()}s`));
+  return `Your role is ${ROLES[role].label}: only ${who} may ${words}.`;
+}

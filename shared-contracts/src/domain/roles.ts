@@ -1,0 +1,62 @@
+/** The role of an admin, in the field `role` of their `adminKeys` document. */
+export type AdminRole = 'owner' | 'manager' | 'packer' | 'viewer';
+
+/** The names of the roles, from the one that may do most to the one that may do least. */
+export const ROLES: Readonly<Record<AdminRole, { readonly label: string; readonly hint: string }>> =
+  {
+    owner: { label: 'Owner', hint: 'Everything, and who the admins are' },
+    manager: { label: 'Manager', hint: 'Everything but other admins' },
+    packer: {
+      label: 'Packer',
+      hint: 'Ships orders and takes returns; sees no figures and no messages',
+    },
+    viewer: { label: 'Viewer', hint: 'Sees everything, changes nothing' },
+  };
+
+interface RightOf {
+  /** Ends a sentence that begins with "may". */
+  readonly words: string;
+  readonly roles: readonly AdminRole[];
+}
+
+/**
+ * What each role may do. `rolesWith` in `firestore.rules` has the same table, and a test compares them.
+ * The rules decide; pages use this table to show only what works.
+ */
+export const RIGHTS = {
+  look: {
+    words: 'see orders, products, customers, admins and the audit trail',
+    roles: ['owner', 'manager', 'packer', 'viewer'],
+  },
+  oversee: {
+    words: 'see figures, messages and subscribers',
+    roles: ['owner', 'manager', 'viewer'],
+  },
+  ship: {
+    words: 'ship orders, mark them as delivered and receive returns',
+    roles: ['owner', 'manager', 'packer'],
+  },
+  orders: { words: 'cancel orders and answer returns', roles: ['owner', 'manager'] },
+  products: { words: 'change products', roles: ['owner', 'manager'] },
+  admins: { words: 'add, change and delete admins', roles: ['owner'] },
+} as const satisfies Readonly<Record<string, RightOf>>;
+
+export type Right = keyof typeof RIGHTS;
+
+export function mayDo(role: AdminRole, right: Right): boolean {
+  const { roles }: RightOf = RIGHTS[right];
+  return roles.includes(role);
+}
+
+export function isAdminRole(text: unknown): text is AdminRole {
+  return typeof text === 'string' && Object.hasOwn(ROLES, text);
+}
+
+/**
+ * The role in the data of an `adminKeys` document. A key without a role is older than the roles, and counts
+ * as an owner's, here and in the rules. `null` for a role that this version does not know: nothing is allowed.
+ */
+export function roleOf(key: Readonly<Record<string, unknown>>): AdminRole | null {
+  const { role = 'owner' } = key;
+  return isAdminRole(role) ? role : null;
+}
