@@ -15,6 +15,7 @@ import type { ProductRepository } from './products/data/product.repository';
 import type { ProductWriter } from './products/data/product-writer';
 import type { Restocks } from './products/data/restocks';
 import type { Runs } from './products/data/runs';
+import type { HealthRepository } from './operations/data/health.repository';
 import type { ReadReleases } from './operations/data/release.repository';
 import type { CustomerRepository } from './customers/data/customer.repository';
 
@@ -34,6 +35,7 @@ export interface AdminServices {
   readonly restocks: Restocks;
   readonly deletions: Deletions;
   readonly readReleases: ReadReleases;
+  readonly health: HealthRepository;
   readonly readPagesCheck: ReadPagesCheck;
 }
 

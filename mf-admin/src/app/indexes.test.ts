@@ -4,6 +4,7 @@ import type { OnChange } from '@galleria/shared-contracts/firebase';
 
 import { createNewestFirst } from '../kit/data/newest-first';
 import { startTestBackend, type TestBackend } from '../kit/data/testing/test-backend';
+import { createHealthRepository } from '../operations/data/health.repository';
 import { parseAuditRecord } from '../operations/data/audit-record';
 import {
   COUNTED_STATUSES,
@@ -85,9 +86,23 @@ async function askAudit(): Promise<Result<unknown>[]> {
   return answers;
 }
 
+async function askHealth(): Promise<Result<unknown>[]> {
+  const tags = ['failed', 'error mf-cart@2 stable TypeError a.js:1:2'];
+  const data = { tags, failedOn: '/', createdAt: new Date() };
+  await backend.owner.firestore.commit([{ set: 'reports/r1', data }]);
+  const health = createHealthRepository(backend.firebase);
+  const app = { app: 'mf-cart', owner: '', version: '2', arm: 'stable', role: 'now' } as const;
+  const watched = [{ ...app, fromMs: undefined, toMs: undefined }];
+  return [
+    await health.versions(watched, 1),
+    await health.faults(0),
+    await health.slices(watched, 1),
+  ];
+}
+
 // Shoppers send no other queries that need an index: "my orders" is the same query as a customer's orders.
 test('every filter and order has its index, and every index has its use', async () => {
-  const answers = [...(await askOrders()), ...(await askAudit())];
+  const answers = [...(await askOrders()), ...(await askAudit()), ...(await askHealth())];
   expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.message]))).toEqual([]);
   expect(backend.unusedIndexes()).toEqual([]);
 });

@@ -41,5 +41,6 @@ export const PAGES: readonly RouteObject[] = [
   page('inbox/subscribers', () => import('../inbox/subscribers.page'), 'oversee'),
   page('admins', () => import('../admins/admins.page')),
   page('audit', () => import('../operations/audit/audit.page')),
+  page('releases/health', () => import('../operations/health/health.page')),
   page('releases', () => import('../operations/releases/releases.page')),
 ];

@@ -17,6 +17,7 @@ import { createProductRepository } from '../products/data/product.repository';
 import { createProductWriter } from '../products/data/product-writer';
 import { createRestocks } from '../products/data/restocks';
 import { createRuns } from '../products/data/runs';
+import { createHealthRepository } from '../operations/data/health.repository';
 import { createReadReleases } from '../operations/data/release.repository';
 import { createCustomerRepository } from '../customers/data/customer.repository';
 import { Find } from '../find/find';
@@ -56,6 +57,7 @@ export function setup(host: Host): RemoteSurface {
     restocks: createRestocks(host.firebase, products),
     deletions: createDeletions(host, productWriter),
     readReleases: createReadReleases(),
+    health: createHealthRepository(host.firebase),
     readPagesCheck,
   };
   return {

@@ -27,6 +27,7 @@ const PAGES: readonly Place[] = [
   { label: 'Newsletter subscribers', to: routes.adminSubscribers(), right: 'oversee' },
   { label: 'Admins', words: 'passwords', to: routes.admin('admins') },
   { label: 'Audit trail', words: 'history changes', to: routes.admin('audit') },
+  { label: 'Health', words: 'reports errors faults vitals', to: routes.adminHealth() },
   { label: 'Releases', words: 'versions remotes', to: routes.admin('releases') },
 ];
 

@@ -36,6 +36,7 @@ export const adminInvoice = (id: string) => `/admin/orders/${encodeURIComponent(
 export const adminUser = (uid: string) => `/admin/users/${encodeURIComponent(uid)}`;
 export const adminMessage = (id: string) => `/admin/inbox/messages/${encodeURIComponent(id)}`;
 export const adminSubscribers = () => '/admin/inbox/subscribers';
+export const adminHealth = () => '/admin/releases/health';
 export const newProduct = () => '/admin/products/new';
 export const importProducts = () => '/admin/products/import';
 export const editProduct = (id: number) => `/admin/products/edit/${String(id)}`;

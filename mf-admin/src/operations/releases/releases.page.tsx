@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 
-import type { RemoteHealth } from '@galleria/shared-contracts/contract';
+import { routes, type RemoteHealth } from '@galleria/shared-contracts/contract';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import {
   Badge,
   Button,
+  ButtonLink,
   EmptyState,
   ErrorState,
   LoadingState,
@@ -54,7 +55,12 @@ export default function ReleasesPage() {
             ? 'Development: nothing is released here.'
             : `Visitors get release ${String(release)}, with shell ${shell ?? 'unknown'}.`
         }
-        actions={again}
+        actions={
+          <>
+            <ButtonLink to={routes.adminHealth()}>Health</ButtonLink>
+            {again}
+          </>
+        }
       >
         Releases
       </PageHeading>

@@ -1,0 +1,131 @@
+import type { Arm } from '@galleria/shared-contracts/contract';
+import { MEASURE_BUCKETS } from '@galleria/shared-contracts/domain';
+
+import type { LiveReleases } from './release.repository';
+
+/** A version of an app, as the health page compares it. */
+export interface WatchedVersion {
+  readonly app: string;
+  readonly owner: string;
+  readonly version: string;
+  readonly arm: Arm;
+  /** `now`: everybody gets it. `before`: everybody got it before that. `canary`: a share of the devices gets it. */
+  readonly role: 'now' | 'before' | 'canary';
+  /** When it went live and when the next one did, in milliseconds since 1970; undefined if the site does not say it. */
+  readonly fromMs: number | undefined;
+  readonly toMs: number | undefined;
+}
+
+/** A release of an app, as a mark on a line of time. */
+export interface ReleaseMark {
+  readonly number: number;
+  readonly atMs: number;
+  /** `promote mf-cart 2`. */
+  readonly words: string;
+}
+
+/** The measures that have goals, what they are called, and what is good (https://web.dev/articles/vitals). */
+export const GOALS = [
+  { measure: 'lcp', label: 'LCP', goal: 2_500, name: 'Largest contentful paint' },
+  { measure: 'inp', label: 'INP', goal: 200, name: 'Interaction to next paint' },
+  { measure: 'cls', label: 'CLS', goal: 0.1, name: 'Cumulative layout shift' },
+] as const;
+export type Goal = (typeof GOALS)[number];
+export type GoalMeasure = Goal['measure'];
+
+/** Each live app, the version before, and the canary where there is one. */
+export function watchedVersions({ remotes, shell, history = [] }: LiveReleases): WatchedVersion[] {
+  const changesOf = (app: string) =>
+    history.flatMap(({ at, changes }) =>
+      changes
+        .filter((change) => change.app === app)
+        .map((change) => ({ ...change, atMs: Date.parse(at) })),
+    );
+  const apps = [
+    ...remotes.map(({ name, owner, version, sinceMs }) => ({ name, owner, version, sinceMs })),
+    ...(shell === undefined
+      ? []
+      : [{ name: 'shell', owner: 'Shell', version: shell, sinceMs: undefined }]),
+  ];
+  return apps.flatMap(({ name, owner, version, sinceMs }) => {
+    const changes = changesOf(name);
+    const went = changes.find(({ to, share }) => share === undefined && to === version);
+    const fromMs = went?.atMs ?? sinceMs;
+    const [newest] = changes;
+    const common = { app: name, owner };
+    const rows: WatchedVersion[] = [];
+    if (newest?.share && newest.to !== undefined) {
+      const canary = { version: newest.to, arm: 'canary', role: 'canary' } as const;
+      rows.push({ ...common, ...canary, fromMs: newest.atMs, toMs: undefined });
+    }
+    rows.push({ ...common, version, arm: 'stable', role: 'now', fromMs, toMs: undefined });
+    if (went?.from !== undefined && went.from !== version) {
+      const before = { version: went.from, arm: 'stable', role: 'before' } as const;
+      const start = changes.find(({ to, atMs }) => to === went.from && atMs < went.atMs);
+      rows.push({ ...common, ...before, fromMs: start?.atMs, toMs: went.atMs });
+    }
+    return rows;
+  });
+}
+
+/** The releases of an app since a time, the oldest first. */
+export function marksOf(
+  { history = [] }: LiveReleases,
+  app: string,
+  sinceMs: number,
+): ReleaseMark[] {
+  return history
+    .flatMap(({ number, at, command, changes }) => {
+      const change = changes.find((each) => each.app === app);
+      const atMs = Date.parse(at);
+      if (!change || atMs < sinceMs) return [];
+      const share = change.share === undefined ? '' : ` to ${String(change.share)} %`;
+      return [{ number, atMs, words: `${command} ${change.to ?? 'nothing'}${share}` }];
+    })
+    .reverse();
+}
+
+/** The value below which three quarters of the visits are, from the counts of the buckets. */
+export interface P75 {
+  readonly value: number;
+  /** Whether it is beyond the last edge, so that the value is only known to be higher. */
+  readonly isMore: boolean;
+}
+
+/** `null` without visits. Within a bucket visits count as evenly spread. */
+export function p75Of(measure: GoalMeasure, counts: readonly number[]): P75 | null {
+  const edges = MEASURE_BUCKETS[measure];
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  let left = total * 0.75;
+  for (const [bucket, edge] of edges.entries()) {
+    const count = counts[bucket] ?? 0;
+    if (left <= count) {
+      const from = edges[bucket - 1] ?? 0;
+      return { value: from + (edge - from) * (left / count), isMore: false };
+    }
+    left -= count;
+  }
+  return { value: edges.at(-1) ?? 0, isMore: true };
+}
+
+/** A kind of fault, from its tag. */
+export interface FaultKey {
+  readonly tag: string;
+  readonly kind: string;
+  readonly app: string;
+  readonly version: string;
+  readonly arm: string;
+  readonly name: string;
+  readonly place: string;
+}
+
+/** `null` for a tag of another kind. */
+export function parseFaultTag(tag: string): FaultKey | null {
+  const found = /^(error|rejection|load|policy) ([^ @]+)@([^ ]+) ([^ ]+) ([^ ]+) ([^ ]+)$/.exec(
+    tag,
+  );
+  if (!found) return null;
+  const [, kind = '', app = '', version = '', arm = '', name = '', place = ''] = found;
+  return { tag, kind, app, version, arm, name, place };
+}

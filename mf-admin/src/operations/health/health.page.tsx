@@ -1,0 +1,140 @@
+import { useState } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { useHost, useScreen } from '@galleria/shared-contracts/react';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  PageHeading,
+  Select,
+  TextLink,
+} from '@galleria/shared-ui';
+
+import { countOf } from '../../kit/format';
+import { useLatest } from '../../kit/hooks/use-latest';
+import { useOnce } from '../../kit/hooks/use-once';
+import { useAdminServices } from '../../services';
+import { watchedVersions } from '../data/health';
+import type { LiveReleases } from '../data/release.repository';
+import { ErrorLine } from './error-line';
+import { Faults } from './faults';
+import styles from './health.module.css';
+import { Versions } from './versions';
+
+const DAY_MS = 86_400_000;
+const SPANS = [
+  { value: '1', label: 'Last 24 hours' },
+  { value: '7', label: 'Last 7 days' },
+  { value: '30', label: 'Last 30 days' },
+] as const;
+
+/** How each remote does on visitors' devices: what their reports say. */
+export default function HealthPage() {
+  useScreen('Health');
+  const { config } = useHost();
+  const { readReleases } = useAdminServices();
+  const [reads, setReads] = useState(1);
+  const [days, setDays] = useState('7');
+  const releases = useLatest(useOnce(reads, readReleases));
+  if (config.reports?.to !== 'firestore') return <NoReports to={config.reports?.to ?? 'none'} />;
+  if (releases === null) return <LoadingState />;
+  const again = (
+    <Button kind="quiet" onClick={() => setReads(reads + 1)}>
+      Read again
+    </Button>
+  );
+  if (!releases.ok) {
+    return <ErrorState level={1} details={releases.error.message} actions={again} />;
+  }
+  const controls = (
+    <>
+      <Select
+        label="Span"
+        labelHidden
+        value={days}
+        options={SPANS}
+        onChange={({ currentTarget }) => setDays(currentTarget.value)}
+      />
+      {again}
+    </>
+  );
+  return (
+    <Figures
+      key={`${String(reads)} ${days}`}
+      releases={releases.value}
+      spanMs={Number(days) * DAY_MS}
+      controls={controls}
+    />
+  );
+}
+
+interface FiguresProps {
+  readonly releases: LiveReleases;
+  readonly spanMs: number;
+  readonly controls: React.ReactNode;
+}
+
+function Figures({ releases, spanMs, controls }: FiguresProps) {
+  const { health } = useAdminServices();
+  const [watched] = useState(() => watchedVersions(releases));
+  const [sinceMs] = useState(() => Date.now() - spanMs);
+  const versions = useOnce(watched, () => health.versions(watched, spanMs));
+  const faults = useOnce(watched, () => health.faults(sinceMs));
+  const reads = [versions, faults].map((answer) => (answer?.ok ? answer.value.reads : 0));
+  const sum = reads.reduce((all, each) => all + each, 0);
+  const owners = new Map(watched.map(({ app, owner }) => [app, owner]));
+  return (
+    <>
+      <PageHeading
+        lead={
+          <>
+            What visits report of each version, in the last days of its life.{' '}
+            {sum > 0 && `For this, ${countOf(sum, 'document')} were read. `}
+            Anyone can send reports: they are no proof.{' '}
+            <TextLink to={routes.admin('releases')}>All releases</TextLink>
+          </>
+        }
+        actions={controls}
+      >
+        Health
+      </PageHeading>
+      {versions === null && <LoadingState label="Counting visits …" />}
+      {versions?.ok === false && <ErrorState details={versions.error.message} />}
+      {versions?.ok && versions.value.value.every(({ visits }) => visits === 0) && (
+        <EmptyState title="No visit has reported yet">
+          A visit reports when its page is closed or hidden. Open the shop in another tab and close
+          it.
+        </EmptyState>
+      )}
+      {versions?.ok && versions.value.value.some(({ visits }) => visits > 0) && (
+        <>
+          <Versions versions={versions.value.value} />
+          {releases.history === undefined && (
+            <p className={styles['note']}>
+              The versions before are not known, because this site does not publish its history.
+            </p>
+          )}
+          <ErrorLine releases={releases} watched={watched} spanMs={spanMs} />
+        </>
+      )}
+      <Faults faults={faults} owners={owners} />
+    </>
+  );
+}
+
+function NoReports({ to }: { readonly to: string }) {
+  return (
+    <EmptyState level={1} title="No reports are collected here">
+      {to === 'none' ? (
+        <>
+          With <code>{'"reports": { "to": "firestore" }'}</code> in its config.json, visits report
+          how the remotes do.
+        </>
+      ) : (
+        <>Visits report to {to}.</>
+      )}
+    </EmptyState>
+  );
+}
