@@ -106,9 +106,7 @@ function open(
       <HealthPage />
     </AdminServicesProvider>
   );
-  renderRoutes('/health', host, [
-    { path: '/health', element },
-  ]);
+  renderRoutes('/health', host, [{ path: '/health', element }]);
 }
 
 it('shows now beside before, against the goals in words, and what it read', async () => {
