@@ -43,7 +43,7 @@ export function changedRights(rules: string): Mutant[] {
     ...tables.flatMap(({ text, start, result }) =>
       allOf(text, /\['[^\]]*\]/g, start).flatMap((row) => {
         const roles = row.text.slice(1, -1).split(', ');
-        return Object.keys(ROLES).map((name) => {
+        return ROLES.map((name) => {
           const role = `'${name}'`;
           const isTaken = roles.includes(role);
           const others = roles.filter((one) => one !== role);

@@ -1,10 +1,10 @@
-import { ROLES } from '@galleria/shared-contracts/domain';
 import { useSession } from '@galleria/shared-contracts/react';
 import { Badge, Button, IconButton, TrashIcon } from '@galleria/shared-ui';
 
 import type { Admin } from './data/admin';
 import type { GridColumns } from '../kit/grid/grid-column';
 import { formatMoment } from '../kit/format';
+import { ROLE_TEXTS } from '../kit/rights/role-texts';
 
 /** Facts and actions for the cells of an admin's row. */
 export interface AdminRowMeta {
@@ -32,8 +32,8 @@ export const ADMIN_COLUMNS: GridColumns<Admin, AdminRowMeta> = [
   {
     key: 'role',
     header: 'Role',
-    sortBy: ({ role }) => (role === null ? '' : ROLES[role].label),
-    cell: ({ role }) => (role === null ? 'Unknown' : ROLES[role].label),
+    sortBy: ({ role }) => (role === null ? '' : ROLE_TEXTS[role].label),
+    cell: ({ role }) => (role === null ? 'Unknown' : ROLE_TEXTS[role].label),
     onCard: true,
   },
   {

@@ -1,6 +1,8 @@
-import { isAdminRole, ROLES, type AdminRole } from '@galleria/shared-contracts/domain';
+import { isAdminRole, ROLES } from '@galleria/shared-contracts/domain';
 import type { FieldRule, ValidatedForm } from '@galleria/shared-contracts/react';
 import { Select } from '@galleria/shared-ui';
+
+import { ROLE_TEXTS } from '../kit/rights/role-texts';
 
 export const ROLE_RULE: FieldRule = {
   isValid: isAdminRole,
@@ -9,7 +11,7 @@ export const ROLE_RULE: FieldRule = {
 
 const OPTIONS = [
   { value: '', label: 'Choose a role' },
-  ...(Object.keys(ROLES) as AdminRole[]).map((role) => ({ value: role, label: ROLES[role].label })),
+  ...ROLES.map((role) => ({ value: role, label: ROLE_TEXTS[role].label })),
 ];
 
 interface RoleFieldProps {
@@ -20,6 +22,6 @@ interface RoleFieldProps {
 
 /** The choice of a role, with what the chosen one may do. */
 export function RoleField({ field, role }: RoleFieldProps) {
-  const hint = isAdminRole(role) ? ROLES[role].hint : 'What they may do here';
+  const hint = isAdminRole(role) ? ROLE_TEXTS[role].hint : 'What they may do here';
   return <Select label="Role" options={OPTIONS} required hint={hint} {...field} name="role" />;
 }

@@ -1,17 +1,8 @@
-/** The role of an admin, in the field `role` of their `adminKeys` document. */
-export type AdminRole = 'owner' | 'manager' | 'packer' | 'viewer';
+/** The roles of admins, from the one that may do most to the one that may do least. */
+export const ROLES = ['owner', 'manager', 'packer', 'viewer'] as const;
 
-/** The names of the roles, from the one that may do most to the one that may do least. */
-export const ROLES: Readonly<Record<AdminRole, { readonly label: string; readonly hint: string }>> =
-  {
-    owner: { label: 'Owner', hint: 'Everything, and who the admins are' },
-    manager: { label: 'Manager', hint: 'Everything but other admins' },
-    packer: {
-      label: 'Packer',
-      hint: 'Ships orders and takes returns; sees no figures and no messages',
-    },
-    viewer: { label: 'Viewer', hint: 'Sees everything, changes nothing' },
-  };
+/** The role of an admin, in the field `role` of their `adminKeys` document. */
+export type AdminRole = (typeof ROLES)[number];
 
 interface RightOf {
   /** Ends a sentence that begins with "may". */
@@ -49,7 +40,7 @@ export function mayDo(role: AdminRole, right: Right): boolean {
 }
 
 export function isAdminRole(text: unknown): text is AdminRole {
-  return typeof text === 'string' && Object.hasOwn(ROLES, text);
+  return ROLES.some((role) => role === text);
 }
 
 /**

@@ -11,7 +11,6 @@ import {
   isAdminRole,
   mayDo,
   RIGHTS,
-  ROLES,
   type AdminRole,
   type Right,
 } from '@galleria/shared-contracts/domain';
@@ -20,6 +19,7 @@ import { useSession } from '@galleria/shared-contracts/react';
 import type { OwnRole } from '../data/own-role';
 import { useNotify } from '../hooks/use-notify';
 import { useRemembered } from '../remembered';
+import { ROLE_TEXTS } from './role-texts';
 import styles from './own-role.module.css';
 
 /** `undefined` while the role is not known; `null` if this version does not know it. */
@@ -46,7 +46,7 @@ export function RoleNews({ ownRole }: { ownRole: OwnRole }) {
   const before = useRef(heard);
   useEffect(() => {
     if (before.current && heard && before.current !== heard) {
-      notify('success', `Your role is now ${ROLES[heard].label}`);
+      notify('success', `Your role is now ${ROLE_TEXTS[heard].label}`);
     }
     before.current = heard;
   }, [heard, notify]);
@@ -81,6 +81,6 @@ export function whyNot(role: AdminRole | null, right: Right): string {
     return 'This version of the back office does not know your role. Please reload the page.';
   }
   const { roles, words } = RIGHTS[right];
-  const who = LIST.format(roles.map((one) => `${ROLES[one].label.toLowerCase()}s`));
-  return `Your role is ${ROLES[role].label}: only ${who} may ${words}.`;
+  const who = LIST.format(roles.map((one) => `${ROLE_TEXTS[one].label.toLowerCase()}s`));
+  return `Your role is ${ROLE_TEXTS[role].label}: only ${who} may ${words}.`;
 }
