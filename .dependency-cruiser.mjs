@@ -51,7 +51,7 @@ const GRANTS = [
     name: 'e2e-drives-the-outside',
     comment: 'e2e and bench start other packages, and see the product only as a page.',
     from: { path: '^(e2e|bench)/' },
-    may: [...SHARED, 'local-firebase', 'firebase', 'release', 'remote-kit', 'tooling'],
+    may: [...SHARED, 'local-firebase', 'firebase', 'release', 'rehearsal', 'remote-kit', 'tooling'],
   },
   {
     name: 'tests-reach-only-the-backend',
@@ -72,7 +72,13 @@ const GRANTS = [
     comment:
       'tooling/src/run is npm start: it puts backend, seed and site together. tooling/src/packages packs.',
     from: { path: '^(tooling)/src/(?:run|packages)/' },
-    may: [...SHARED, 'local-firebase', 'firebase', 'release', 'remote-kit'],
+    may: [...SHARED, 'local-firebase', 'firebase', 'release', 'rehearsal', 'remote-kit'],
+  },
+  {
+    name: 'rehearsal-starts-shops',
+    comment: 'A rehearsal starts two sites, each with its own backend, as tooling/src/run does.',
+    from: { path: '^(rehearsal)/', pathNot: [CONFIGS, TESTS] },
+    may: [...SHARED, 'local-firebase', 'firebase', 'release'],
   },
   {
     name: 'package-reaches-only-shared',
@@ -84,6 +90,7 @@ const GRANTS = [
         TESTS,
         '^shared-(?:contracts|ui)/',
         '^remote-kit/',
+        '^rehearsal/',
         '^tooling/src/(?:run|packages)/',
       ],
     },
@@ -257,9 +264,10 @@ const purity = [
   },
   {
     name: 'no-test-library-in-production',
-    comment: 'Test libraries would end in what visitors download.',
+    comment:
+      'Test libraries would end in what visitors download. A rehearsal drives a browser on the machine of who releases.',
     severity: 'error',
-    from: { pathNot: [TESTS, '^(?:remote-kit|tooling)/src/jest/'] },
+    from: { pathNot: [TESTS, '^(?:remote-kit|tooling)/src/jest/', '^rehearsal/'] },
     to: {
       path: `${NPM}(?:@testing-library|fast-check|@jest|jest[^/]*|@firebase/rules-unit-testing|@playwright|playwright[^/]*|axe-core)/`,
     },

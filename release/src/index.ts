@@ -11,10 +11,26 @@ export {
   WORKER_SCRIPT,
 } from './build/starting-files';
 export { runReleaseCli } from './cli/cli';
-export { watchPages } from './commands/pages';
+export {
+  copyBuild,
+  filesAt,
+  filesOfSite,
+  jsonOf,
+  liveVersionsIn,
+  type ShopFiles,
+} from './commands/copied-build';
+export { pages, watchPages } from './commands/pages';
 export { preview } from './commands/preview';
 export { promote } from './commands/promote';
 export { publish } from './commands/publish';
+export {
+  DEFAULT_LIMITS,
+  type Rehearse,
+  type Rehearsed,
+  type RehearsalFinding,
+  type RehearsalLimits,
+  type RehearsalRequest,
+} from './commands/rehearsal';
 export { renderSite } from './commands/render';
 export { status } from './commands/status';
 export { liveSetOf, readLog } from './log/release-log';
@@ -27,5 +43,6 @@ export { startNginx } from './serving/nginx-server';
 export { startStaticServer, type SiteServer } from './serving/static-server';
 export { folderStore } from './site/folder-store';
 export { signingKey } from './site/signing-key';
-export { SITE_FILES, siteAt, type Site } from './site/site';
+export { ReleaseError } from './site/release-error';
+export { SHELL, SITE_FILES, siteAt, type Site, type Versions } from './site/site';
 export type { FieldReports, ReportQuery } from './watch/field-reports';

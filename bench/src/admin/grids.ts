@@ -1,7 +1,7 @@
+import { countDocuments } from '@galleria/rehearsal/counting';
 import type { Browser, Locator, Page } from 'playwright-core';
 
 import { firstSeenMs, noteFirst, timeUntilChange, type Action } from '../harness/in-page';
-import { countDocuments } from '../harness/live-documents';
 
 /** What is measured for each grid, with its unit. */
 export const UNITS = {

@@ -1,7 +1,7 @@
+import { countDocuments } from '@galleria/rehearsal/counting';
 import type { Browser } from 'playwright-core';
 
 import { timeUntilChange } from '../harness/in-page';
-import { countDocuments } from '../harness/live-documents';
 import { logIn, selectorOf, settled } from './grids';
 
 /** What is typed, by the kind of thing that it finds. The catalogue is read with the first title. */

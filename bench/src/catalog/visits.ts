@@ -1,8 +1,8 @@
+import { countTraffic } from '@galleria/rehearsal/counting';
 import type { Browser, Page } from 'playwright-core';
 
 import { firstSeenMs, frameTimes, noteFirst, timeUntilChange } from '../harness/in-page';
 import { percentile } from '../harness/statistics';
-import { countTraffic } from '../harness/traffic';
 
 /** What is measured, with its unit. */
 export const UNITS = {

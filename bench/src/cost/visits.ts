@@ -1,7 +1,6 @@
+import { countDocuments, countTraffic } from '@galleria/rehearsal/counting';
 import type { Browser, Page } from 'playwright-core';
 
-import { countDocuments } from '../harness/live-documents';
-import { countTraffic } from '../harness/traffic';
 import { aProduct, ADMIN, fillCart, signIn } from '../pages/page-plans';
 
 /** What a visit costs, with the units. */

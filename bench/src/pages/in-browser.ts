@@ -1,9 +1,8 @@
+import { countDocuments, countTraffic } from '@galleria/rehearsal/counting';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import { withProfile } from '../harness/browser';
 import { timeUntilChange } from '../harness/in-page';
-import { countDocuments } from '../harness/live-documents';
-import { countTraffic } from '../harness/traffic';
 import { signIn, type PagePlan } from './page-plans';
 
 /** The same value as in Lighthouse's mobile profile. */

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { readJsonFile } from '../site/json-file';
 import { forEach, type Store } from '../site/store';
 
-const FileListSchema = v.object({
+export const FileListSchema = v.object({
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** By path, relative to the version's folder. */
   files: v.record(

@@ -57,3 +57,9 @@ export function lineArgument(word: string): string {
   if (line.length > 0 && line.length <= 300 && !/[\p{Cc}\p{Cf}]/u.test(line)) return line;
   throw new InvalidArgumentError('Write a line of 1 to 300 characters.');
 }
+
+/** Parses a number from 0 to 1, such as `0.1`. */
+export function fractionArgument(word: string): number {
+  if (/^(?:0(?:\.\d+)?|1(?:\.0+)?)$/.test(word)) return Number(word);
+  throw new InvalidArgumentError('Write a number from 0 to 1.');
+}

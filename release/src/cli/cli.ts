@@ -4,6 +4,7 @@ import { siteAt } from '../site/site';
 import { addChangingCommands } from './changing-commands';
 import type { CliContext, CliSurroundings } from './context';
 import { addLookingCommands } from './looking-commands';
+import { addRehearsalCommand } from './rehearsal-command';
 import { addServerCommands } from './server-commands';
 import { addWatchingCommands } from './watching-commands';
 
@@ -32,6 +33,7 @@ export async function runReleaseCli(
   addLookingCommands(context);
   addServerCommands(context);
   addWatchingCommands(context);
+  addRehearsalCommand(context);
 
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -1,6 +1,7 @@
 import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
 import type { Command } from 'commander';
 
+import type { Rehearse } from '../commands/rehearsal';
 import type { Site } from '../site/site';
 import type { FieldReports } from '../watch/field-reports';
 import type { Spell } from './messages';
@@ -14,6 +15,8 @@ export interface CliSurroundings {
   readonly build: (app: string) => Promise<string>;
   /** Opens the reports of visits in the database that a site's `config.json` names. A team's own kit has none. */
   readonly reports?: (config: RuntimeConfig) => FieldReports;
+  /** Shows candidates to a browser. Absent where the package for it is not installed. */
+  readonly rehearse?: Rehearse;
   /** Path of `nginx/nginx.conf.template`. */
   readonly nginxTemplate: string;
   readonly say: (text: string) => void;

@@ -16,6 +16,7 @@ import { glob } from 'tinyglobby';
 import writeFileAtomic from 'write-file-atomic';
 
 import { APPS, LOCAL_PROJECT, ROOT } from './apps';
+import { BACKEND_FILES } from './backend-files';
 
 /** Contents of `config.json`: the page's configuration, and the address of the site. */
 type SiteConfig = RuntimeConfig & { readonly basePath: string; readonly origin: string };
@@ -48,7 +49,7 @@ export async function keepReleases(siteFolder: string, config: SiteConfig): Prom
 
 async function prepareSite(siteFolder: string, config: SiteConfig): Promise<void> {
   const pictures = path.join(siteFolder, 'pictures');
-  await cp(path.join(ROOT, 'firebase/seed/pictures'), pictures, { recursive: true });
+  await cp(BACKEND_FILES.pictures, pictures, { recursive: true });
   // Existing compressed copies may be those of older pictures.
   const compressed = await glob('*.{br,gz}', { cwd: pictures, absolute: true });
   await Promise.all(compressed.map((file) => rm(file)));

@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 import { mailTemplates } from '@galleria/firebase';
 import {
   startLocalFirebase,
@@ -7,10 +5,9 @@ import {
   type LocalFirebaseOptions,
 } from '@galleria/local-firebase';
 
-import { LOCAL_PROJECT, ROOT } from './apps';
+import { LOCAL_PROJECT } from './apps';
+import { BACKEND_FILES } from './backend-files';
 import type { Environment } from './environment';
-
-const RULES = path.join(ROOT, 'firebase/rules');
 
 /** The address of the shop on a port of this machine; ends with a slash. */
 export const shopUrl = (port: number, basePath: string): string =>
@@ -31,8 +28,8 @@ export function startLocalBackend(
     authPort,
     dataDir,
     project: LOCAL_PROJECT,
-    rulesFile: path.join(RULES, 'firestore.rules'),
-    indexesFile: path.join(RULES, 'firestore.indexes.json'),
+    rulesFile: BACKEND_FILES.rules,
+    indexesFile: BACKEND_FILES.indexes,
     mailTemplates: () => mailTemplates(shopUrl(sitePort(), basePath)),
     origins: () => [`http://localhost:${sitePort()}`, `http://127.0.0.1:${sitePort()}`, ...origins],
     ...options,

@@ -5,6 +5,7 @@ import { fieldReports } from '@galleria/firebase';
 import { runReleaseCli } from '@galleria/release';
 
 import { ROOT } from './apps';
+import { BACKEND_FILES } from './backend-files';
 import { buildOwnApp } from './build-own-app';
 
 const say = (text: string) => void process.stdout.write(`${text.trimEnd()}\n`);
@@ -25,6 +26,11 @@ process.exitCode = await runReleaseCli(process.argv.slice(2), {
   defaultSite: path.join(process.env.DATA_DIR ?? '.data', 'site'),
   build,
   reports: fieldReports,
+  // It loads a browser's driver and a backend, which no other command needs.
+  rehearse: async (request) => {
+    const { rehearse } = await import('@galleria/rehearsal');
+    return rehearse(request, BACKEND_FILES);
+  },
   nginxTemplate: path.join(ROOT, 'nginx/nginx.conf.template'),
   say,
   complain,

@@ -25,9 +25,9 @@ export interface TrafficCounter {
 }
 
 /** Counts what `page` fetches from now on over REST, as visitors do. */
-export function countTraffic(page: Page): TrafficCounter {
+export function countTraffic(page: Page, basePath = `${DEFAULT_BASE_PATH}/`): TrafficCounter {
   let waiting: Promise<Partial<Traffic>>[] = [];
-  page.on('response', (response) => void waiting.push(trafficOf(response)));
+  page.on('response', (response) => void waiting.push(trafficOf(response, basePath)));
   return {
     async take() {
       const answers = waiting;
@@ -50,7 +50,7 @@ export function countTraffic(page: Page): TrafficCounter {
   };
 }
 
-async function trafficOf(response: Response): Promise<Partial<Traffic>> {
+async function trafficOf(response: Response, basePath: string): Promise<Partial<Traffic>> {
   const request = response.request();
   if (request.method() === 'OPTIONS') return {};
   try {
@@ -68,7 +68,7 @@ async function trafficOf(response: Response): Promise<Partial<Traffic>> {
     if (path.endsWith('/documents:commit')) {
       return response.ok() ? { written: writtenBy(request.postDataJSON()) } : {};
     }
-    if (!path.startsWith(`${DEFAULT_BASE_PATH}/`)) return {};
+    if (!path.startsWith(basePath)) return {};
     await response.finished();
     const { responseBodySize, responseHeadersSize } = await request.sizes();
     const bytes = responseBodySize + responseHeadersSize;

@@ -1,0 +1,2 @@
+export { countDocuments } from './walk/live-documents';
+export { countTraffic } from './walk/traffic';

@@ -1,0 +1,119 @@
+import { slotsFilledBy, type Registry } from '@galleria/shared-contracts/contract';
+
+import type { Place, Role } from '../compare/measured';
+import { declaredPaths, foreignPaths, newKinds, ownPlace, patternOf, servedBy } from './places';
+
+/** What a look at a page finds. */
+export interface Probe {
+  readonly links: readonly string[];
+  /** Slots in which the candidates show something. */
+  readonly shows: readonly string[];
+}
+
+interface Finding {
+  readonly registry: Registry;
+  readonly candidates: readonly string[];
+  readonly maxPlaces: number;
+  /** Other remotes that emit a request which loads a candidate. */
+  readonly emitters: readonly string[];
+  /** Looks at a page of the candidate's side as this person. */
+  readonly probe: (place: Place, role: Role) => Promise<Probe>;
+}
+
+export interface FoundPlaces {
+  readonly places: readonly Place[];
+  /** Slots in which a candidate showed something somewhere. */
+  readonly slots: ReadonlySet<string>;
+}
+
+/** So many pages are enough for each slot. */
+const PAGES_OF_A_SLOT = 2;
+
+/** So many are enough to send each request once. */
+const PAGES_WITH_REQUESTS = 2;
+
+/** The most pages of others that are looked at in search of slots. */
+const MOST_PROBED = 10;
+
+/**
+ * The pages to compare as one person: all kinds of pages that the candidates serve, which their paths, menu entries and
+ * links lead to, and pages of others on which they show something.
+ */
+export async function findPlaces(
+  { registry, candidates, maxPlaces, emitters, probe }: Finding,
+  role: Role,
+): Promise<FoundPlaces> {
+  const places: Place[] = [];
+  const known = new Set<string>();
+  const slots = new Set<string>();
+  const add = (place: Place) => {
+    known.add(place.pattern);
+    if (places.length < maxPlaces) places.push(place);
+  };
+  for (const app of candidates) {
+    const entry = registry.remotes[app];
+    for (const path of newKinds(registry, entry ? declaredPaths(entry) : [], known)) {
+      if (servedBy(registry, path) === app) add(ownPlace(registry, app, path));
+    }
+  }
+  for (let at = 0; at < places.length && places.length < maxPlaces; at += 1) {
+    const place = places[at];
+    if (!place) break;
+    const { links, shows } = await probe(place, role);
+    for (const slot of shows) slots.add(slot);
+    for (const path of newKinds(registry, links, known)) {
+      const app = servedBy(registry, path);
+      if (app !== undefined && candidates.includes(app)) add(ownPlace(registry, app, path));
+    }
+  }
+
+  const [guest] = candidates.filter(
+    (app) =>
+      slotsFilledBy(registry.remotes[app]).length > 0 ||
+      (registry.remotes[app]?.activationEvents ?? []).length > 0,
+  );
+  if (guest === undefined) return { places, slots };
+  const queue = newKinds(registry, foreignPaths(registry, candidates), known);
+  const seen = new Map<string, number>();
+  const visited: Place[] = [];
+  for (let at = 0; at < Math.min(queue.length, MOST_PROBED); at += 1) {
+    const path = queue[at] ?? '/';
+    const place = {
+      path,
+      pattern: patternOf(registry, path),
+      app: guest,
+      isOwn: false,
+      presses: emitters.filter((app) => app === servedBy(registry, path)),
+    };
+    known.add(place.pattern);
+    visited.push(place);
+    const { links, shows } = await probe(place, role);
+    const isNew = shows.some((slot) => (seen.get(slot) ?? 0) < PAGES_OF_A_SLOT);
+    for (const slot of shows) {
+      slots.add(slot);
+      seen.set(slot, (seen.get(slot) ?? 0) + 1);
+    }
+    if (isNew) add({ ...place, presses: [] });
+    const queued = new Set([...known, ...queue.map((each) => patternOf(registry, each))]);
+    const further = newKinds(registry, links, queued);
+    // Pages that links lead to come before the declared ones, most of which are for one kind of person.
+    const others = further.filter((each) => !candidates.includes(servedBy(registry, each) ?? ''));
+    queue.splice(at + 1, 0, ...others);
+  }
+  const requests = withRequests(visited);
+  const patterns = new Set(requests.map(({ pattern }) => pattern));
+  const others = places.filter(({ pattern }) => !patterns.has(pattern));
+  return { places: [...requests, ...others].slice(0, maxPlaces), slots };
+}
+
+/**
+ * The pages on which others send requests to a candidate: those about one thing, which have the buttons for it. They
+ * come first, so that later pages have something to show, such as a filled cart.
+ */
+function withRequests(visited: readonly Place[]): Place[] {
+  const parameters = ({ pattern }: Place) => pattern.split(':').length;
+  return visited
+    .filter(({ presses }) => presses.length > 0)
+    .sort((a, b) => parameters(b) - parameters(a))
+    .slice(0, PAGES_WITH_REQUESTS);
+}

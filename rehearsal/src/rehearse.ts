@@ -1,0 +1,34 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+import type { Rehearsed, RehearsalRequest } from '@galleria/release';
+
+import { reportHtml } from './report/report-html';
+import type { BackendFiles } from './sides/start-side';
+import { openStage } from './stage';
+
+const PICTURES = 'pictures';
+
+/** Shows candidates to a browser beside what is live, and writes a report to read. */
+export async function rehearse(
+  { shop, versions, builds, out, limits, maxPlaces, say }: RehearsalRequest,
+  files: BackendFiles,
+): Promise<Rehearsed> {
+  const stage = await openStage(shop, files);
+  try {
+    const candidates = { ...versions };
+    for (const [app, version] of Object.entries(versions)) await stage.addPublished(app, version);
+    for (const folder of builds) Object.assign(candidates, await stage.addBuild(folder));
+    await rm(path.join(out, PICTURES), { recursive: true, force: true });
+    await mkdir(out, { recursive: true });
+    const pictures = path.join(out, PICTURES);
+    const seen = await stage.compare(candidates, { limits, maxPlaces, pictures, say });
+    const report = path.join(out, 'index.html');
+    await writeFile(report, reportHtml(shop.name, seen, PICTURES));
+    await writeFile(path.join(out, 'report.json'), `${JSON.stringify(seen, null, 2)}\n`);
+    const { findings, notes } = seen;
+    return { candidates, findings, notes, report };
+  } finally {
+    await stage.close();
+  }
+}

@@ -1,0 +1,220 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+
+import type { Device, Measured, Place, Role } from '../compare/measured';
+import type { Side } from '../sides/start-side';
+import { watchFaults, type Faults } from './faults';
+import { areasOf, NOTE_IN_PAGE, type Noted } from './in-page';
+import { leftBehind } from './left-behind';
+import { countDocuments } from './live-documents';
+import { pressButtons } from './press';
+import { settled, watchRequests } from './settled';
+import { countTraffic } from './traffic';
+
+const SCREENS: Readonly<Record<Device, BrowserContextOptions>> = {
+  phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+};
+
+/** The longest times. A page that hangs must not keep the rehearsal. */
+const VISIT_MS = 45_000;
+const OPEN_MS = 15_000;
+const OPENED = { quietMs: 400, atMostMs: 5_000 };
+const PRESSED = { quietMs: 120, atMostMs: 1_000 };
+
+/** In which a page has nothing to do. */
+const REST_MS = 500;
+
+export interface Visit {
+  readonly place: Place;
+  readonly device: Device;
+  readonly role: Role;
+  /** Names of the remotes that are looked at. */
+  readonly apps: readonly string[];
+  /** `probe` only looks at what the page shows and links to. */
+  readonly depth: 'probe' | 'full';
+  /** Whether to look for what visits of the page leave behind. */
+  readonly again: boolean;
+  /** File for the screenshot; none is made without it. */
+  readonly picture?: string | undefined;
+}
+
+/** A visit, and the links of the page, as paths under the base path. */
+export interface Visited {
+  readonly measured: Measured;
+  readonly links: readonly string[];
+}
+
+/** Opens a page in a browser of its own and measures it. Always resolves: a page that hangs is a fault. */
+export async function visitPage(browser: Browser, side: Side, visit: Visit): Promise<Visited> {
+  const context = await browser.newContext({
+    ...SCREENS[visit.device],
+    baseURL: side.url,
+    storageState: side.sessions[visit.device][visit.role],
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    serviceWorkers: 'block',
+  });
+  const begun = new Begun();
+  try {
+    const page = await context.newPage();
+    const faults = watchFaults(page);
+    const isOver = await Promise.race([
+      lookAt(page, side, visit, faults, begun).then(() => true, isOfThePage),
+      delay(VISIT_MS, false, { ref: false }),
+    ]);
+    if (!isOver) faults.add('error', 'The page hangs or has crashed');
+    return { measured: { ...begun.measured, faults: faults.all() }, links: begun.links };
+  } finally {
+    // A page that hangs does not close in time either.
+    await Promise.race([context.close(), delay(5_000, undefined, { ref: false })]).catch(
+      () => undefined,
+    );
+  }
+}
+
+/** Resolves to false for what a page does that hangs or crashes, and rejects for a mistake of the rehearsal itself. */
+function isOfThePage(error: unknown): boolean {
+  const { name, message } = error as Error;
+  if (name === 'TimeoutError' || /crashed|has been closed/.test(message)) return false;
+  throw error;
+}
+
+/** What is known of a visit so far. */
+class Begun {
+  measured: Omit<Measured, 'faults'> = {
+    axe: {},
+    cls: 0,
+    lcpMs: 0,
+    blockedMs: 0,
+    busyMs: 0,
+    bytes: 0,
+    documents: 0,
+    overflowPx: 0,
+    shows: [],
+  };
+  links: readonly string[] = [];
+  add(more: Partial<Measured>): void {
+    this.measured = { ...this.measured, ...more };
+  }
+}
+
+async function lookAt(page: Page, side: Side, visit: Visit, faults: Faults, begun: Begun) {
+  const { place, apps, depth, again, picture } = visit;
+  const areas = areasOf(apps);
+  const base = new URL(side.url).pathname;
+  page.setDefaultTimeout(OPEN_MS);
+  page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+  await page.addInitScript({ content: NOTE_IN_PAGE });
+  const live = await countDocuments(page);
+  const traffic = countTraffic(page, base);
+  const inFlight = watchRequests(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+
+  const open = async () => {
+    await page.goto(`.${place.path}`, { waitUntil: 'load' });
+    await settled(page, inFlight, OPENED);
+  };
+  await open();
+  const noted = await notedIn(page);
+  const [fetched, streamed] = [await traffic.take(), await live.take()];
+  begun.add({
+    cls: noted.cls,
+    lcpMs: noted.lcpMs,
+    blockedMs: noted.blockedMs,
+    bytes: fetched.siteBytes,
+    documents: fetched.documents + streamed.documents,
+  });
+  await faults.takeNoted(page);
+  begun.links = await linksOf(page, base);
+  begun.add({ shows: await shownIn(page, areas) });
+  if (depth === 'probe') return;
+  begun.add({
+    overflowPx: await page.evaluate(() =>
+      Math.max(0, document.documentElement.scrollWidth - innerWidth),
+    ),
+  });
+  if (picture !== undefined) {
+    await page.screenshot({ path: picture, type: 'jpeg', quality: 60, animations: 'disabled' });
+    begun.add({ picture: path.basename(picture) });
+  }
+  begun.add({ axe: await axeFindings(page, place.isOwn ? undefined : areas) });
+  begun.add({ busyMs: await busyMsOf(page, session) });
+  // Whoever was sent elsewhere sees none of the candidates.
+  if (begun.measured.shows.length === 0 && place.presses.length === 0) return;
+
+  await pressButtons(page, areasOf([...apps, ...place.presses]), async ({ name, press }) => {
+    faults.nowAfter(`after pressing "${name}"`);
+    const before = page.url();
+    await press();
+    await settled(page, inFlight, PRESSED);
+    await faults.takeNoted(page);
+    if (page.url() === before) return;
+    faults.nowAfter(`on the way back from "${name}"`);
+    await open();
+    await faults.takeNoted(page);
+  });
+  if (!again) return;
+  faults.nowAfter('in further visits');
+  await open();
+  const elsewhere = place.path === '/' ? `${base}cart` : base;
+  begun.add({
+    left: await leftBehind(page, session, elsewhere, () => settled(page, inFlight, PRESSED)),
+  });
+  await faults.takeNoted(page);
+}
+
+function notedIn(page: Page): Promise<Noted> {
+  return page.evaluate<Noted>('rehearsalNoted');
+}
+
+/** Text and pictures can be seen. It is text, because a compiler's helpers do not exist in the page. */
+const SHOWN_IN_PAGE = `(selector) => [...document.querySelectorAll(selector)]
+  .filter((area) => area.textContent.trim() !== '' || area.querySelector('img, svg, canvas, input, video'))
+  .map((area) => area.dataset.slot ?? 'page')`;
+
+/** The slots in which something is to be seen. */
+async function shownIn(page: Page, areas: string): Promise<string[]> {
+  const shown = await page.evaluate<string[]>(`(${SHOWN_IN_PAGE})(${JSON.stringify(areas)})`);
+  return [...new Set(shown)].sort();
+}
+
+async function linksOf(page: Page, base: string): Promise<string[]> {
+  const links = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      .filter(({ origin, target }) => origin === location.origin && target !== '_blank')
+      .map(({ pathname }) => pathname),
+  );
+  return [...new Set(links)]
+    .filter((link) => link.startsWith(base))
+    .map((link) => link.slice(base.length - 1));
+}
+
+/** Elements that break a rule, by rule. */
+async function axeFindings(page: Page, within: string | undefined) {
+  await page.evaluate(axe.source);
+  return page.evaluate(async (selector) => {
+    const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
+    if (selector !== undefined && !document.querySelector(selector)) return {};
+    const context = selector === undefined ? document : { include: [[selector]] };
+    const { violations } = await run(context, { resultTypes: ['violations'] });
+    return Object.fromEntries(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]),
+    );
+  }, within);
+}
+
+async function busyMsOf(page: Page, session: CDPSession): Promise<number> {
+  const taskSeconds = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
+  };
+  const before = await taskSeconds();
+  await page.waitForTimeout(REST_MS);
+  return ((await taskSeconds()) - before) * 1000;
+}
