@@ -4,6 +4,7 @@ import { openBrowser } from '../harness/browser';
 import { report } from '../harness/report';
 import { Samples } from '../harness/samples';
 import { startBenchShop } from '../harness/shop';
+import { DASHBOARD_UNITS, measureDashboard } from './dashboard';
 import { GRIDS, measureGrid, UNITS } from './grids';
 import { measureSearch, SEARCH_UNITS } from './search';
 
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     products: { type: 'string', default: '10000' },
     orders: { type: 'string', default: '100000' },
+    only: { type: 'string', default: 'dashboard,grids,search' },
   },
 });
 const [runs, products, orders] = [values.runs, values.products, values.orders].map(Number);
@@ -19,37 +21,62 @@ if (![runs, products, orders].every((value) => Number.isInteger(value) && Number
   throw new Error('--runs, --products and --orders are whole numbers');
 }
 
+const only = values.only.split(',');
+
 const shop = await startBenchShop();
 const browser = await openBrowser();
 try {
   await shop.fill(Number(products), Number(orders));
   const samples = new Samples();
-  const columns: string[] = [];
-  for (const [name, plan] of Object.entries(GRIDS)) {
-    const rows = (name === 'products' ? products : orders) ?? 0;
-    const column = `${rows.toLocaleString('en-US')} ${name}`;
-    columns.push(column);
-    // The first run warms up the server and does not count.
-    await measureGrid(browser, shop.url, plan);
-    for (let run = 0; run < Number(runs); run += 1) {
-      samples.addRun(column, await measureGrid(browser, shop.url, plan), UNITS);
-      console.log(`${column}: run ${run + 1} of ${values.runs}`);
+  const [ofProducts, ofOrders] = [columnOf(products, 'products'), columnOf(orders, 'orders')];
+  if (only.includes('dashboard')) {
+    const startedAt = performance.now();
+    await measureDashboard(browser, shop.url, 15 * 60_000);
+    const firstMs = performance.now() - startedAt;
+    samples.add('dashboard: first visit of all', 'ms', ofOrders, firstMs);
+    await times('dashboard', async () =>
+      samples.addRun(ofOrders, await measureDashboard(browser, shop.url), DASHBOARD_UNITS),
+    );
+  }
+  if (only.includes('grids')) {
+    for (const [name, plan] of Object.entries(GRIDS)) {
+      // The first run warms up the server and does not count.
+      await measureGrid(browser, shop.url, plan);
+      await times(name, async () =>
+        samples.addRun(
+          name === 'products' ? ofProducts : ofOrders,
+          await measureGrid(browser, shop.url, plan),
+          UNITS,
+        ),
+      );
     }
   }
-  const column = columns.at(-1) ?? '';
-  await measureSearch(browser, shop.url);
-  for (let run = 0; run < Number(runs); run += 1) {
-    samples.addRun(column, await measureSearch(browser, shop.url), SEARCH_UNITS);
-    console.log(`search: run ${run + 1} of ${values.runs}`);
+  if (only.includes('search')) {
+    await measureSearch(browser, shop.url);
+    await times('search', async () =>
+      samples.addRun(ofOrders, await measureSearch(browser, shop.url), SEARCH_UNITS),
+    );
   }
   await report({
     name: 'admin',
     firstTitle: 'grid of the back office',
-    columns,
+    columns: [ofProducts, ofOrders],
     rows: samples.rows(),
     browserVersion: browser.version(),
+    isPart: only.length < 3,
   });
 } finally {
   await browser.close();
   await shop.stop();
+}
+
+function columnOf(rows: number | undefined, name: string): string {
+  return `${(rows ?? 0).toLocaleString('en-US')} ${name}`;
+}
+
+async function times(name: string, run: () => Promise<void>): Promise<void> {
+  for (let at = 0; at < Number(runs); at += 1) {
+    await run();
+    console.log(`${name}: run ${at + 1} of ${values.runs}`);
+  }
 }

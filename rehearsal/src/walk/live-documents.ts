@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 
+import { documentsIn } from './traffic';
+
 /**
  * The back office reads through the live database's channel, whose answers never end. So this
  * script counts the documents inside the page while they stream in. It is text, because a
@@ -49,6 +51,8 @@ export interface DocumentCounter {
 export async function countDocuments(page: Page): Promise<DocumentCounter> {
   let before = 0;
   let aggregations = 0;
+  /** Documents that were read without the live channel. */
+  let overRest = 0;
   await page.addInitScript({ content: COUNT_IN_PAGE });
   // A new page starts its count at zero.
   page.on('domcontentloaded', () => {
@@ -58,11 +62,22 @@ export async function countDocuments(page: Page): Promise<DocumentCounter> {
     const isAsked = request.method() === 'POST' && request.url().includes(':runAggregationQuery');
     if (isAsked) aggregations += 1;
   });
+  page.on('response', (response) => {
+    if (!/:(runQuery|batchGet)$/.test(new URL(response.url()).pathname)) return;
+    void response.text().then(
+      (text) => {
+        overRest += documentsIn(JSON.parse(text));
+      },
+      // The page was left.
+      () => undefined,
+    );
+  });
   return {
     async take() {
       const now = await page.evaluate(() => (window as unknown as Counting).documentsRead);
-      const taken = { documents: now - before, aggregations };
+      const taken = { documents: now - before + overRest, aggregations };
       before = now;
+      overRest = 0;
       aggregations = 0;
       return taken;
     },

@@ -86,7 +86,7 @@ function writtenBy(commit: unknown): number {
 }
 
 /** The number of documents in the answer to a query, a batch of reads, a listing or a single read. */
-function documentsIn(answer: unknown): number {
+export function documentsIn(answer: unknown): number {
   if (Array.isArray(answer)) {
     const lines = answer as Record<string, unknown>[];
     const found = lines.filter(
