@@ -34,14 +34,6 @@ export async function startFloor(page: Page, siteFolder: string): Promise<FloorP
 function bareHtml(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const document = window.document.documentElement.cloneNode(true) as HTMLElement;
-    for (const canvas of window.document.querySelectorAll('canvas')) {
-      const { width, height } = canvas.getBoundingClientRect();
-      const picture = window.document.createElement('img');
-      picture.src = canvas.toDataURL();
-      picture.width = width;
-      picture.height = height;
-      document.querySelector('canvas')?.replaceWith(picture);
-    }
     for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
       const style = window.document.createElement('style');
       style.textContent = await (await fetch(sheet.href)).text();

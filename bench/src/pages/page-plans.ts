@@ -48,7 +48,7 @@ export function pagePlans(product: number): readonly PagePlan[] {
     {
       name: 'admin',
       path: 'admin/dashboard',
-      ready: 'main canvas',
+      ready: 'main [role="img"]',
       touch: 'main button[aria-pressed="false"]',
       signIn: ADMIN,
     },

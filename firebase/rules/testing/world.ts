@@ -7,6 +7,7 @@ import {
   aProduct,
   aRun,
   aUser,
+  LONG_AGO,
   type Line,
 } from './builders';
 import { NOW, set, type Fields, type Write } from './request';
@@ -91,6 +92,8 @@ export const WORLD: readonly Write[] = [
     createdAt: NOW,
     expiresAt: NOW,
   }),
+  set('figures/Europe.Berlin/parts/state', { from: '2026-01-01', until: LONG_AGO }),
+  set('figures/Europe.Berlin/parts/2026-01', { days: { '01': '0;0;0;0;' } }),
   set('runs/openopenopenopenopen', aRun({ done: 1 })),
   set('runs/backbackbackbackback', aRun({ state: 'reverting', done: 2, undone: 1 })),
   set('runs/lastlastlastlastlast', aRun({ done: 2, batches: 3 })),

@@ -49,7 +49,7 @@ export function setup(host: Host): RemoteSurface {
     }),
     orders,
     orderChanges: createOrderChanges(commit),
-    figures: createFigureRepository(host.firebase, orders, products),
+    figures: createFigureRepository(host.firebase, products),
     customers: createCustomerRepository(host.firebase),
     products,
     productWriter,

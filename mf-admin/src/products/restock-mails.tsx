@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { useHost } from '@galleria/shared-contracts/react';
+import { useHost, whenUsed } from '@galleria/shared-contracts/react';
 
 import { useMay } from '../kit/rights/own-role';
 import { useAdminServices } from '../services';
@@ -12,12 +12,19 @@ export function RestockMails() {
   const isAllowed = useMay('ship');
   useEffect(() => {
     if (!isAllowed) return undefined;
-    return restocks.mailWaiting(({ message }) =>
-      notify({
-        type: 'error',
-        title: `Shoppers who wait for a product could not be mailed. ${message}`,
-      }),
-    );
+    let stop = () => {};
+    const stopWaiting = whenUsed(() => {
+      stop = restocks.mailWaiting(({ message }) =>
+        notify({
+          type: 'error',
+          title: `Shoppers who wait for a product could not be mailed. ${message}`,
+        }),
+      );
+    });
+    return () => {
+      stopWaiting();
+      stop();
+    };
   }, [restocks, notify, isAllowed]);
   return null;
 }

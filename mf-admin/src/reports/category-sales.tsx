@@ -1,76 +1,68 @@
-import { useState } from 'react';
+import { formatCents } from '@galleria/shared-contracts/domain';
+import { Table, type TableColumns } from '@galleria/shared-ui';
 
-import { formatCents, type Order } from '@galleria/shared-contracts/domain';
-import { Button, Notice, Table, type TableColumns } from '@galleria/shared-ui';
-
+import { ProgressLine } from '../kit/dialogs/progress-line';
 import { formatCount } from '../kit/format';
-import type { DaySpan } from '../kit/data/days';
-import { Loaded } from '../kit/record/loaded';
 import { RecordPart } from '../kit/record/record-parts';
-import type { CategorySales as Sales } from './data/figures';
+import type { KeepProgress } from './data/keep-figures';
+import type { Sales, Sold } from './data/sales';
 import { Definition } from './definition/definition';
 import styles from './dashboard.module.css';
-import { useCategorySales, type KeptReadings } from './use-category-sales';
 
 interface CategorySalesProps {
-  span: DaySpan;
-  /** The number of orders in the span. */
-  orders: number;
-  /** When this number changes, the orders are read again. */
-  attempt: number;
-  kept: KeptReadings;
-  changedOrders: ReadonlyMap<string, Order>;
+  sales: Sales;
+  /** The days that are being counted; `null` when none are. */
+  keeping: KeepProgress | null;
 }
 
 /** Revenue by category. */
-export function CategorySales({ span, orders, attempt, kept, changedOrders }: CategorySalesProps) {
-  const [allOf, setAllOf] = useState<DaySpan | null>(null);
-  const { readCount, done } = useCategorySales({
-    span,
-    readAll: allOf === span,
-    attempt,
-    kept,
-    changedOrders,
-  });
+export function CategorySales({ sales, keeping }: CategorySalesProps) {
+  const { orders, sorted, categories } = sales;
   return (
     <RecordPart
       title="Revenue by category"
       aside={
         <Definition term="Revenue by category">
-          The lines of the orders that revenue counts, by the category that each product is in
-          today.
+          The lines of the orders that revenue counts, by the category that each product was in when
+          its day was added up.
         </Definition>
       }
     >
-      <Loaded
-        result={done}
-        label={`Reading orders: ${formatCount(readCount)} of ${formatCount(orders)}`}
-      >
-        {({ sales, isAll }) => (
-          <>
-            {!isAll && (
-              <Notice
-                action={
-                  <Button kind="quiet" size="s" onClick={() => setAllOf(span)}>
-                    Read all {formatCount(orders)}
-                  </Button>
-                }
-              >
-                Of the newest {formatCount(readCount)} orders only.
-              </Notice>
-            )}
-            <Shares sales={sales} />
-          </>
-        )}
-      </Loaded>
+      {keeping && <ProgressLine label="Days added up" done={keeping.done} of={keeping.of} />}
+      {sorted < orders && (
+        <p className="soft">
+          {`Of ${formatCount(sorted)} of ${formatCount(orders)} orders. ${keeping ? 'The others follow.' : 'The others are added when an owner or a manager opens this page.'}`}
+        </p>
+      )}
+      {(sorted > 0 || orders === 0) && <Shares categories={categories} />}
     </RecordPart>
   );
 }
 
-type Share = Omit<Sales, 'category'> & { readonly category: string; readonly percent: number };
+interface Share extends Sold {
+  readonly category: string;
+  readonly percent: number;
+}
 
 const COLUMNS: TableColumns<Share> = [
-  { key: 'category', header: 'Category', cell: ({ category }) => category },
+  {
+    key: 'category',
+    header: 'Category',
+    cell: ({ category, percent }) => (
+      <span className={styles['share']}>
+        {category}
+        <span className={styles['track']} aria-hidden="true">
+          <span className={styles['bar']} style={{ width: `${percent}%` }} />
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'share',
+    header: 'Share',
+    cell: ({ percent }) => `${Math.round(percent)}%`,
+    numeric: true,
+  },
   { key: 'pieces', header: 'Pieces', cell: ({ pieces }) => formatCount(pieces), numeric: true },
   {
     key: 'revenue',
@@ -78,24 +70,17 @@ const COLUMNS: TableColumns<Share> = [
     cell: ({ revenueCents }) => formatCents(revenueCents),
     numeric: true,
   },
-  {
-    key: 'share',
-    header: 'Share',
-    cell: ({ percent }) => (
-      <span className={styles['share']}>
-        <span className={styles['bar']} style={{ width: `${percent}%` }} aria-hidden="true" />
-        <span>{Math.round(percent)}%</span>
-      </span>
-    ),
-    numeric: true,
-  },
 ];
 
-function Shares({ sales }: { sales: readonly Sales[] }) {
-  if (sales.length === 0) return <p className="soft">Nothing was sold on these days.</p>;
-  const pieces = sales.reduce((sum, part) => sum + part.pieces, 0);
-  const revenueCents = sales.reduce((sum, part) => sum + part.revenueCents, 0);
-  const rows = [...sales, { category: 'All', pieces, revenueCents }].map((part) => ({
+function Shares({ categories }: Pick<Sales, 'categories'>) {
+  const sold = [...categories]
+    .map(([category, part]) => ({ category, ...part }))
+    .filter(({ pieces }) => pieces > 0)
+    .sort((a, b) => b.revenueCents - a.revenueCents);
+  if (sold.length === 0) return <p className="soft">Nothing was sold on these days.</p>;
+  const pieces = sold.reduce((sum, part) => sum + part.pieces, 0);
+  const revenueCents = sold.reduce((sum, part) => sum + part.revenueCents, 0);
+  const rows = [...sold, { category: 'All', pieces, revenueCents }].map((part) => ({
     ...part,
     percent: revenueCents === 0 ? 0 : (part.revenueCents / revenueCents) * 100,
   }));

@@ -1,6 +1,8 @@
 import { Button, PageHeading } from '@galleria/shared-ui';
 
+import { countOf } from '../kit/format';
 import type { Figures } from './data/follow-figures';
+import type { FigureCheck } from './data/keep-figures';
 
 interface DashboardHeadingProps {
   /** `null` while the figures are loading. */
@@ -29,11 +31,20 @@ export function DashboardHeading({ figures, isBusy, onRefresh }: DashboardHeadin
   );
 }
 
-function leadOf({ asOfMs, isStale }: Figures): string {
+function leadOf({ asOfMs, isStale, check }: Figures): string {
   const asOf = `Figures as of ${timeFormat.format(asOfMs)}.`;
-  return isStale
-    ? `${asOf} There may be newer ones.`
-    : `${asOf} New orders are counted by themselves.`;
+  return [
+    asOf,
+    isStale ? 'There may be newer ones.' : 'New orders are counted by themselves.',
+    ...(check ? [checkText(check)] : []),
+  ].join(' ');
+}
+
+function checkText({ repaired, differ }: FigureCheck): string {
+  if (differ)
+    return 'Some differ from the orders; an owner or a manager corrects them by opening this page.';
+  if (repaired.length === 0) return 'Checked against the orders.';
+  return `${countOf(repaired.length, 'day')} differed from the orders and ${repaired.length === 1 ? 'was' : 'were'} added up again.`;
 }
 
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

@@ -1,7 +1,11 @@
+import { useRef } from 'react';
+
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ErrorState, Spinner } from '@galleria/shared-ui';
 
-import { barsOf, totalSales } from './data/figures';
+import { barsOf } from './data/figures';
+import { totalSales } from './data/sales';
+import { useInView } from '../kit/hooks/use-in-view';
 import { CategorySales } from './category-sales';
 import { DashboardHeading } from './dashboard-heading';
 import styles from './dashboard.module.css';
@@ -10,7 +14,6 @@ import { LatestOrders } from './latest-orders';
 import { LowStock } from './low-stock';
 import { SalesChart } from './sales-chart';
 import { SpanPicker } from './span-picker';
-import { useKeptReadings } from './use-category-sales';
 import { useFigures } from './use-figures';
 import { useSpan } from './use-span';
 
@@ -19,10 +22,12 @@ export default function DashboardPage() {
   useScreen('Dashboard');
   const chosen = useSpan();
   const { span } = chosen;
-  const { figures, changedOrders, attempt, refresh } = useFigures(span);
-  const kept = useKeptReadings();
+  const { figures, refresh } = useFigures(span);
   const shown = figures?.ok === true ? figures.value : null;
   const total = shown && totalSales(shown.sales);
+  const lists = useRef<HTMLDivElement>(null);
+  // Until the figures are there, the lists are higher on the page than they will be.
+  const areListsInView = useInView(lists, figures !== null);
 
   return (
     <>
@@ -36,25 +41,23 @@ export default function DashboardPage() {
           />
         ) : (
           <>
-            <FigureCards span={span} sales={total} messages={shown?.messages ?? null} />
+            <FigureCards span={span} sales={total} before={shown?.before ?? null} />
             {figures === null && <Spinner label="Adding up the figures" />}
             {shown && total && (
               <div className={styles['sides']}>
                 <SalesChart parts={shown.sales} unit={barsOf(span).unit} />
-                <CategorySales
-                  span={span}
-                  orders={total.orders}
-                  attempt={attempt}
-                  kept={kept}
-                  changedOrders={changedOrders}
-                />
+                <CategorySales sales={total} keeping={shown.keeping} />
               </div>
             )}
           </>
         )}
-        <div className={styles['sides']}>
-          <LatestOrders />
-          <LowStock asOfMs={shown?.asOfMs ?? null} />
+        <div className={styles['sides']} data-kind="lists" ref={lists}>
+          {areListsInView && (
+            <>
+              <LatestOrders />
+              <LowStock asOfMs={shown?.asOfMs ?? null} />
+            </>
+          )}
         </div>
       </div>
     </>

@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 
 import { formatCents } from '@galleria/shared-contracts/domain';
 import { Disclosure, Select, Table, type TableColumns } from '@galleria/shared-ui';
 
-import { averageOrderCents, type DaySales } from './data/figures';
+import type { DaySales } from './data/figures';
+import { averageOrderCents } from './data/sales';
 import { BarChart } from './chart/bar-chart';
-import { formatDate } from '../kit/format';
+import { formatCount, formatDate } from '../kit/format';
 import { RecordPart } from '../kit/record/record-parts';
 
 /** The figures that the chart can show. `of` is the bar's height, `text` the cell of the table. */
@@ -14,25 +15,29 @@ const FIGURES = {
     label: 'Revenue',
     of: ({ revenueCents }: DaySales) => revenueCents,
     format: dollars,
+    step: 100,
     text: ({ revenueCents }: DaySales) => formatCents(revenueCents),
   },
   orders: {
     label: 'Orders',
     of: ({ orders }: DaySales) => orders,
-    format: String,
-    text: ({ orders }: DaySales) => orders,
+    format: formatCount,
+    step: 1,
+    text: ({ orders }: DaySales) => formatCount(orders),
   },
   average: {
     label: 'Average order',
     of: (sales: DaySales) => averageOrderCents(sales) ?? 0,
     format: dollars,
+    step: 100,
     text: (sales: DaySales) => averageText(averageOrderCents(sales)),
   },
   customers: {
     label: 'New customers',
     of: ({ newCustomers }: DaySales) => newCustomers,
-    format: String,
-    text: ({ newCustomers }: DaySales) => newCustomers,
+    format: formatCount,
+    step: 1,
+    text: ({ newCustomers }: DaySales) => formatCount(newCustomers),
   },
 } as const;
 type Shown = keyof typeof FIGURES;
@@ -56,11 +61,8 @@ interface SalesChartProps {
 /** A figure over time, as bars and as a table. */
 export function SalesChart({ parts, unit }: SalesChartProps) {
   const [shown, setShown] = useState<Shown>('revenue');
-  const { label, of, format } = FIGURES[shown];
-  const bars = useMemo(
-    () => parts.map((part) => ({ label: shortDay(part.days.from), value: of(part) })),
-    [parts, of],
-  );
+  const { label, of, format, step } = FIGURES[shown];
+  const bars = parts.map((part) => ({ label: shortDay(part.days.from), value: of(part) }));
   return (
     <RecordPart
       title={`${label} by ${unit}`}
@@ -78,6 +80,7 @@ export function SalesChart({ parts, unit }: SalesChartProps) {
         label={`${label} by ${unit}, a chart. The same is in the table below.`}
         bars={bars}
         format={format}
+        step={step}
       />
       <Disclosure summary="The same as a table">
         <Table

@@ -21,8 +21,9 @@ export const CONTRACT_VERSION = 3;
  * Raised by one when the contract gains something; 0 again with a new major.
  *
  * 1: a notice has `detail`; a navigation entry can stand in the account menu.
+ * 2: `lite()` has queries and aggregations.
  */
-export const CONTRACT_MINOR = 1;
+export const CONTRACT_MINOR = 2;
 
 /** The majors whose remotes a shell of this contract serves; older ones through adapters. */
 export const SERVED_CONTRACTS = [CONTRACT_VERSION, 2] as const;

@@ -12,6 +12,6 @@ export function openLite(app: FirebaseApp, config: RuntimeConfig): LiteDatabase 
     const { host, port } = config.emulators.firestore;
     connectFirestoreEmulator(db, host, port);
   }
-  const { getDoc, setDoc } = api;
-  return { ...api, ...withDeadlines({ getDoc, setDoc }), db };
+  const { getAggregate, getDoc, getDocs, setDoc } = api;
+  return { ...api, ...withDeadlines({ getAggregate, getDoc, getDocs, setDoc }), db };
 }

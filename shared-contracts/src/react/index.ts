@@ -6,6 +6,7 @@ import { useHost } from './host-context';
 
 export { HostProvider, useHost } from './host-context';
 export { whenIdle } from './when-idle';
+export { whenUsed } from './when-used';
 export { lazyWithRetry, type Lazy } from './lazy-with-retry';
 export { useLazy, type LazyValue } from './use-lazy';
 export { useSubscription } from './use-subscription';

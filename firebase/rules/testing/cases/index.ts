@@ -3,6 +3,7 @@ import { adminRemovingCases, passwordCases } from './admin-changes.cases';
 import { adminAddingCases, adminReadingCases } from './admins.cases';
 import { auditCases } from './audit.cases';
 import { cancellationCases } from './cancellations.cases';
+import { figureCases } from './figures.cases';
 import { mailCases } from './mail.cases';
 import { messageCases } from './messages.cases';
 import { orderLineCases } from './order-lines.cases';
@@ -43,5 +44,6 @@ export const SUITES: Readonly<Record<string, readonly Case[]>> = {
   audit: auditCases,
   runs: runCases,
   reports: reportCases,
+  figures: figureCases,
   unlisted: unlistedCases,
 };

@@ -65,6 +65,8 @@ const ORPHAN_RECORD = set('admins/third@galleria.com', {
   email: 'third@galleria.com',
   uid: 'admin-9',
 });
+const FIGURES = 'figures/Europe.Berlin/parts';
+const A_MONTH = { days: { '31': '1;500;0;0;' } };
 const RUN = 'runs/openopenopenopenopen';
 const NEW_RUN = 'runs/abcdefghijABCDEFGHIJ';
 
@@ -86,6 +88,8 @@ const DEEDS: Readonly<Record<Right, readonly Deed[]>> = {
     ['read a message', () => get('messages/m1')],
     ['see a subscriber', () => get('subscribers/reader@example.org')],
     ['list subscribers', () => list('subscribers')],
+    ['see the figures of a month', () => get(`${FIGURES}/2026-01`)],
+    ['list figures', () => list(FIGURES)],
   ],
   ship: [
     ['ship an order', (audit) => moving('placed', 'shipped', {}, audit)],
@@ -117,6 +121,18 @@ const DEEDS: Readonly<Record<Right, readonly Deed[]>> = {
     ['go on with a run', () => commit(update(RUN, { done: 2 }))],
     ['see the parts of a run', () => list(`${RUN}/parts`)],
     ['store a part of a run', () => commit(set(`${NEW_RUN}/parts/0`, { batches: '[[]]' }))],
+  ],
+  figures: [
+    ['store a first month', () => commit(set(`${FIGURES}/2026-02`, A_MONTH))],
+    ['store a month again', () => commit(set(`${FIGURES}/2026-01`, A_MONTH))],
+    [
+      'store which days are stored',
+      () => commit(update(`${FIGURES}/state`, { from: '2025-12-31' })),
+    ],
+    [
+      'begin to store figures',
+      () => commit(set('figures/UTC/parts/state', { from: '2026-01-01', until: LONG_AGO })),
+    ],
   ],
   admins: [
     ['read how many owners there are', () => get('meta/admins')],

@@ -1,5 +1,6 @@
 import { roleOf, type AdminRole } from '@galleria/shared-contracts/domain';
-import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+import { attempt, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+import { whenUsed } from '@galleria/shared-contracts/react';
 import * as v from 'valibot';
 
 import { followDocument } from './follow';
@@ -14,9 +15,9 @@ export interface OwnRole {
 const Key = v.record(v.string(), v.unknown());
 
 /**
- * Follows the key of the account that is signed in. An admin who changes their password gets another
- * account. A missing key or a failed listener changes nothing: the shell ends the session of an admin
- * without a key.
+ * Reads the key of the account that is signed in, and follows it once the page is used. An admin who changes
+ * their password gets another account. A missing key or a failed listener changes nothing: the shell ends the
+ * session of an admin without a key.
  */
 export function createOwnRole(firebase: FirebaseClient): OwnRole {
   const listeners = new Set<() => void>();
@@ -35,14 +36,7 @@ export function createOwnRole(firebase: FirebaseClient): OwnRole {
           if (user === null || user.uid === uid) return;
           uid = user.uid;
           stopKey();
-          stopKey = followDocument<{ readonly role: AdminRole | null }>(
-            firebase,
-            (key) => {
-              if (key.ok && key.value !== null) say(key.value.role);
-            },
-            `adminKeys/${uid}`,
-            (data) => ({ role: roleOf(v.parse(Key, data)) }),
-          );
+          stopKey = followKey(`adminKeys/${uid}`);
         });
       },
       (cause: unknown) => reportError(cause),
@@ -51,6 +45,34 @@ export function createOwnRole(firebase: FirebaseClient): OwnRole {
       isWanted = false;
       stopAuth();
       stopKey();
+    };
+  }
+
+  function followKey(path: string): () => void {
+    let isLive = false;
+    let isOver = false;
+    void attempt(async () => {
+      const { db, doc, getDoc } = await firebase.lite('signed-in');
+      const key = await getDoc(doc(db, path));
+      if (key.exists() && !isLive && !isOver) say(roleIn(key.data()));
+    });
+    let stopLive = () => {};
+    const stopWaiting = whenUsed(() => {
+      stopLive = followDocument<{ readonly role: AdminRole | null }>(
+        firebase,
+        (key) => {
+          if (!key.ok || key.value === null) return;
+          isLive = true;
+          say(key.value.role);
+        },
+        path,
+        (data) => ({ role: roleIn(data) }),
+      );
+    });
+    return () => {
+      isOver = true;
+      stopWaiting();
+      stopLive();
     };
   }
 
@@ -72,3 +94,5 @@ export function createOwnRole(firebase: FirebaseClient): OwnRole {
     },
   };
 }
+
+const roleIn = (data: unknown) => roleOf(v.parse(Key, data));

@@ -1,9 +1,7 @@
 import {
   LIMITS,
-  ok,
   parseOrder,
   parseProduct,
-  type Category,
   type Order,
   type Product,
   type Result,
@@ -12,31 +10,44 @@ import {
   attempt,
   ExpectedFailure,
   type FirebaseClient,
-  type LiveDatabase,
+  type LiteDatabase,
   type OnChange,
 } from '@galleria/shared-contracts/firebase';
 import * as v from 'valibot';
 
-import { spanOf, type DaySpan } from '../../kit/data/days';
-import type { OrderRepository } from '../../orders/data/order.repository';
+import { spanOf, type DaySpan, type Span } from '../../kit/data/days';
 import type { ProductRepository } from '../../products/data/product.repository';
-import { COUNTED_STATUSES } from '../../orders/data/order-query';
 import { follow, followQuery } from '../../kit/data/follow';
 import { Moment } from '../../kit/data/moment';
+import { askPeople, askSales, isCountedAt, readOrders } from './figure-questions';
 import type { DaySales } from './figures';
+import { keepFigures, type FigureCheck, type KeepProgress } from './keep-figures';
+import { cancelledOf, keptSales, keptSpan, readKept, type Kept } from './kept-figures';
+import { NO_SALES, salesOf, totalSales, withoutSales, type CategoryOf, type Sales } from './sales';
 
 export interface FigureRepository {
-  /** The sales of each part. Uses aggregation queries, so no order is read. */
+  /**
+   * The sales of each part. Reads what is stored and what has happened since. For days that are not stored it
+   * asks by aggregation queries.
+   */
   sales(parts: readonly DaySpan[]): Promise<Result<DaySales[]>>;
+  /**
+   * Brings the stored figures of the span up to date if `mayStore`, and checks them. Resolves to `null` when
+   * `signal` aborts it.
+   */
+  keep(
+    span: DaySpan,
+    options: {
+      readonly mayStore: boolean;
+      readonly signal: AbortSignal;
+      readonly onProgress: (progress: KeepProgress) => void;
+    },
+  ): Promise<Result<FigureCheck | null>>;
   /**
    * Follows the changes from `fromMs` on until the returned function is called. Each call of `onChange`
    * reports the changes since the previous call. Earlier orders are read only when they are cancelled.
    */
   watchChanges(fromMs: number, onChange: OnChange<FigureChange>): () => void;
-  /** The category of every product, by product id. */
-  categories(): Promise<Result<ReadonlyMap<number, Category>>>;
-  /** The number of messages from the contact form in the span. */
-  countMessages(span: DaySpan): Promise<Result<number>>;
   countLowStock(): Promise<Result<number>>;
   /** Follows the `size` products with the lowest stock, among those with low stock. */
   watchLowStock(size: number, onChange: OnChange<Product[]>): () => void;
@@ -46,50 +57,96 @@ export interface FigureRepository {
 export interface FigureChange {
   /** The current states of new orders and of orders whose status has changed. */
   readonly orders: readonly Order[];
-  /** The times of new sign-ups, in milliseconds since 1970. */
-  readonly signUpsMs: readonly number[];
-  /** The number of new messages. */
-  readonly messages: number;
+  /** The times of new sign-ups and messages, in milliseconds since 1970. */
+  readonly peopleMs: readonly number[];
 }
 
-const NO_CHANGE: FigureChange = { orders: [], signUpsMs: [], messages: 0 };
+const NO_CHANGE: FigureChange = { orders: [], peopleMs: [] };
+
+/** So many orders that are not stored yet are read. More are counted by a query. */
+const NEWEST_MAX = 10;
 
 export function createFigureRepository(
   firebase: FirebaseClient,
-  orders: Pick<OrderRepository, 'totals'>,
   products: Pick<ProductRepository, 'watchCatalog'>,
 ): FigureRepository {
-  async function countCreated(collectionName: 'users' | 'messages', days: DaySpan) {
-    const { fromMs, toMs } = spanOf(days);
-    const live = await firebase.live();
-    const created = live.query(
-      live.collection(live.db, collectionName),
-      live.where('createdAt', '>=', new Date(fromMs)),
-      live.where('createdAt', '<', new Date(toMs)),
-    );
-    return (await live.getCountFromServer(created)).data().count;
+  /** `null` until a day must be counted: the catalogue is large, and figures do not wait for it. */
+  let categoryOf: CategoryOf | null = null;
+  let known: Kept | null = null;
+  /** Whether orders were read that could not be sorted by category. */
+  let isUnsorted = false;
+
+  function readCategories(): Promise<CategoryOf> {
+    return new Promise((resolve, reject) => {
+      const stop = products.watchCatalog((catalogue) => {
+        stop();
+        if (!catalogue.ok) {
+          reject(new ExpectedFailure(catalogue.error));
+          return;
+        }
+        const categories = new Map(catalogue.value.map(({ id, category }) => [id, category]));
+        categoryOf = (id) => categories.get(id);
+        resolve(categoryOf);
+      });
+    });
   }
 
-  async function salesOf(days: DaySpan): Promise<DaySales> {
-    const [totals, newCustomers] = await Promise.all([
-      orders.totals({ statuses: COUNTED_STATUSES, span: spanOf(days) }),
-      countCreated('users', days),
-    ]);
-    if (!totals.ok) throw new ExpectedFailure(totals.error);
-    const { count, totalCents } = totals.value;
-    return { days, orders: count, revenueCents: totalCents, newCustomers };
+  /** The sales in a span that ends now or later, of which nothing is stored. */
+  async function newestSales(lite: LiteDatabase, newest: readonly Order[], span: Span) {
+    if (newest.length > NEWEST_MAX) return askSales(lite, span);
+    const orders = newest.filter(
+      (order) =>
+        order.createdAtMs !== null &&
+        order.createdAtMs >= span.fromMs &&
+        order.createdAtMs < span.toMs &&
+        isCountedAt(order, Infinity),
+    );
+    return { ...salesOf(orders, categoryOf), ...(await askPeople(lite, span)) };
   }
 
   return {
-    sales: (parts) => attempt(() => Promise.all(parts.map(salesOf))),
-    countMessages: (span) => attempt(() => countCreated('messages', span)),
+    sales: (parts) =>
+      attempt(async () => {
+        const lite = await firebase.lite('signed-in');
+        const kept = await readKept(lite, parts);
+        known = kept;
+        if (kept === null) {
+          return Promise.all(
+            parts.map(async (days) => ({ ...(await askSales(lite, spanOf(days))), days })),
+          );
+        }
+        const stored = keptSpan(kept);
+        const isNewest = parts.some((days) => spanOf(days).toMs > stored.toMs);
+        const [newest, cancelled] = await Promise.all([
+          isNewest ? readOrders(lite, 'createdAt', { fromMs: stored.toMs }, NEWEST_MAX + 1) : [],
+          readOrders(lite, 'cancelledAt', { fromMs: stored.toMs }),
+        ]);
+        isUnsorted = newest.length + cancelled.length > 0 && categoryOf === null;
+        const salesOfPart = async (days: DaySpan): Promise<Sales> => {
+          const span = spanOf(days);
+          const before = { fromMs: span.fromMs, toMs: Math.min(span.toMs, stored.fromMs) };
+          const after = { fromMs: Math.max(span.fromMs, stored.toMs), toMs: span.toMs };
+          const gone = salesOf(cancelledOf(kept, cancelled, span), categoryOf);
+          return totalSales([
+            withoutSales(keptSales(kept, days), gone),
+            before.fromMs < before.toMs ? await askSales(lite, before) : NO_SALES,
+            after.fromMs < after.toMs ? await newestSales(lite, newest, after) : NO_SALES,
+          ]);
+        };
+        return Promise.all(parts.map(async (days) => ({ ...(await salesOfPart(days)), days })));
+      }),
 
-    categories: () =>
-      new Promise((resolve) => {
-        const stop = products.watchCatalog((catalogue) => {
-          stop();
-          if (!catalogue.ok) resolve(catalogue);
-          else resolve(ok(new Map(catalogue.value.map(({ id, category }) => [id, category]))));
+    keep: (span, options) =>
+      attempt(async () => {
+        const read = known;
+        known = null;
+        if (isUnsorted) await readCategories();
+        isUnsorted = false;
+        return keepFigures(span, {
+          ...options,
+          firebase,
+          known: read,
+          categoryOf: () => (categoryOf ? Promise.resolve(categoryOf) : readCategories()),
         });
       }),
 
@@ -120,13 +177,14 @@ export function createFigureRepository(
         const ordersOf = (documents: readonly Snapshot[]) => ({
           orders: documents.map((order) => parseOrder(order.id, order.data())),
         });
+        const peopleOf = (documents: readonly Snapshot[]) => ({
+          peopleMs: documents.flatMap((one) => v.parse(Moment, one.get('createdAt')) ?? []),
+        });
         const stops = [
           listen('orders', 'createdAt', ordersOf),
           listen('orders', 'cancelledAt', ordersOf),
-          listen('users', 'createdAt', (users) => ({
-            signUpsMs: users.flatMap((user) => v.parse(Moment, user.get('createdAt')) ?? []),
-          })),
-          listen('messages', 'createdAt', ({ length }) => ({ messages: length })),
+          listen('users', 'createdAt', peopleOf),
+          listen('messages', 'createdAt', peopleOf),
         ];
         return () => {
           for (const stop of stops) stop();
@@ -135,25 +193,26 @@ export function createFigureRepository(
 
     countLowStock: () =>
       attempt(async () => {
-        const live = await firebase.live();
-        return (await live.getCountFromServer(lowStock(live))).data().count;
+        const { collection, count, db, getAggregate, query, where } =
+          await firebase.lite('signed-in');
+        const low = query(collection(db, 'products'), where('stock', '<=', LIMITS.lowStockMax));
+        return (await getAggregate(low, { count: count() })).data().count;
       }),
 
     watchLowStock: (size, onChange) =>
       followQuery(
         firebase,
         onChange,
-        (live) => live.query(lowStock(live), live.orderBy('stock'), live.limit(size)),
+        ({ collection, db, limit, orderBy, query, where }) =>
+          query(
+            collection(db, 'products'),
+            where('stock', '<=', LIMITS.lowStockMax),
+            orderBy('stock'),
+            limit(size),
+          ),
         (documents) => documents.map((product) => parseProduct(product.data())),
       ),
   };
-}
-
-function lowStock(live: LiveDatabase) {
-  return live.query(
-    live.collection(live.db, 'products'),
-    live.where('stock', '<=', LIMITS.lowStockMax),
-  );
 }
 
 interface Snapshot {

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import {
   fail,
   ok,
@@ -11,6 +10,8 @@ import { anOrder } from '../../testing/an-order';
 import { dayStartMs, type DaySpan } from '../../kit/data/days';
 import type { FigureChange } from './figure.repository';
 import { followFigures, GATHER_MS, RETRY_MS, type Figures } from './follow-figures';
+import { KEEP_EVERY_MS, type FigureCheck, type KeepProgress } from './keep-figures';
+import { NO_SALES } from './sales';
 
 const SPAN: DaySpan = { from: '2026-05-01', to: '2026-05-03' };
 const NO_ANSWER: AppError = { kind: 'unavailable', message: 'no answer', retryable: true };
@@ -18,34 +19,47 @@ const NO_ANSWER: AppError = { kind: 'unavailable', message: 'no answer', retryab
 beforeEach(() => jest.useFakeTimers({ now: dayStartMs('2026-05-03') ?? 0 }));
 afterEach(() => jest.useRealTimers());
 
-/** A shop with `perDay` orders on every day. */
-async function followed() {
-  const shop = { perDay: 1, messages: 0, failure: null as AppError | null };
+/** A shop with `perDay` orders in every part. Its stored figures are kept when `keepEnds` is called. */
+async function followed(mayStore = true) {
+  const shop = { perDay: 1, sorted: 1, failure: null as AppError | null };
   const asked: string[][] = [];
   const told: Result<Figures>[] = [];
+  const kept: { span: DaySpan; mayStore: boolean }[] = [];
   let hear: (change: Result<FigureChange>) => void = () => {};
+  let progress: (progress: KeepProgress) => void = () => {};
+  let keepEnds: (check: Result<FigureCheck | null>) => void = () => {};
   let isHeard = true;
   const stop = followFigures(
     {
-      sales: (parts) => {
-        asked.push(parts.map(({ from }) => from));
-        const sales = parts.map((days) => ({
-          days,
-          orders: shop.perDay,
-          revenueCents: 100,
-          newCustomers: 0,
-        }));
-        return Promise.resolve(shop.failure ? fail(shop.failure) : ok(sales));
-      },
-      countMessages: () => Promise.resolve(ok(shop.messages)),
-      watchChanges: (_fromMs, onChange) => {
-        hear = onChange;
-        return () => {
-          isHeard = false;
-        };
+      span: SPAN,
+      mayStore,
+      figures: {
+        sales: (parts) => {
+          asked.push(parts.map(({ from }) => from));
+          const { perDay, sorted } = shop;
+          const sales = parts.map((days) => ({
+            ...NO_SALES,
+            days,
+            orders: perDay,
+            sorted: Math.min(sorted, perDay),
+          }));
+          return Promise.resolve(shop.failure ? fail(shop.failure) : ok(sales));
+        },
+        keep: (span, options) => {
+          kept.push({ span, mayStore: options.mayStore });
+          progress = options.onProgress;
+          return new Promise((resolve) => {
+            keepEnds = resolve;
+          });
+        },
+        watchChanges: (_fromMs, onChange) => {
+          hear = onChange;
+          return () => {
+            isHeard = false;
+          };
+        },
       },
     },
-    SPAN,
     (result) => told.push(result),
   );
   await jest.advanceTimersByTimeAsync(0);
@@ -53,11 +67,16 @@ async function followed() {
     shop,
     asked,
     told,
+    kept,
     stop,
     isHeard: () => isHeard,
-    hear: (change: Partial<FigureChange>) =>
-      hear(ok({ orders: [], signUpsMs: [], messages: 0, ...change })),
+    hear: (change: Partial<FigureChange>) => hear(ok({ orders: [], peopleMs: [], ...change })),
     goDeaf: () => hear(fail(NO_ANSWER)),
+    progress: (done: KeepProgress) => progress(done),
+    keepEnds: async (check: Result<FigureCheck | null>) => {
+      keepEnds(check);
+      await jest.advanceTimersByTimeAsync(0);
+    },
     latest: () => {
       const result = told.at(-1);
       if (result?.ok !== true) throw new Error('No figures were told');
@@ -74,17 +93,16 @@ const orders = ({ sales }: Figures) => sales.map((part) => part.orders);
 
 it('queries every day first, then only the days that changed', async () => {
   const { shop, asked, hear, latest, told } = await followed();
-  expect(asked).toEqual([['2026-05-01', '2026-05-02', '2026-05-03']]);
+  expect(asked).toEqual([['2026-04-28', '2026-05-01', '2026-05-02', '2026-05-03']]);
+  expect(latest().before).toMatchObject({ orders: 1, days: { to: '2026-04-30' } });
   expect(orders(latest())).toEqual([1, 1, 1]);
 
   shop.perDay = 2;
-  const order = orderOf('2026-05-02');
-  hear({ orders: [order] });
+  hear({ orders: [orderOf('2026-05-02')] });
   expect(told).toHaveLength(1);
   await jest.advanceTimersByTimeAsync(GATHER_MS);
   expect(asked.at(-1)).toEqual(['2026-05-02']);
   expect(orders(latest())).toEqual([1, 2, 1]);
-  expect(latest().changedOrders).toEqual(new Map([[order.id, order]]));
   expect(latest().asOfMs).toBe((dayStartMs('2026-05-03') ?? 0) + GATHER_MS);
 });
 
@@ -93,26 +111,78 @@ it('queries once for changes that arrive together', async () => {
   hear({ orders: [orderOf('2026-05-01')] });
   await jest.advanceTimersByTimeAsync(GATHER_MS / 2);
   hear({ orders: [orderOf('2026-05-01', { id: 'another' })] });
-  hear({ signUpsMs: [dayStartMs('2026-05-03') ?? 0] });
+  hear({ peopleMs: [dayStartMs('2026-05-03') ?? 0] });
   await jest.advanceTimersByTimeAsync(GATHER_MS * 2);
   expect(asked.slice(1)).toEqual([['2026-05-01', '2026-05-03']]);
 });
 
 it('ignores changes outside its span', async () => {
-  const { asked, hear, latest } = await followed();
+  const { asked, hear } = await followed();
   hear({ orders: [orderOf('2026-05-04')] });
   await jest.advanceTimersByTimeAsync(GATHER_MS);
   expect(asked).toHaveLength(1);
-  expect([...latest().changedOrders.keys()]).toEqual(['of-2026-05-04']);
 });
 
-it('counts new messages', async () => {
-  const { shop, hear, latest } = await followed();
-  shop.messages = 3;
-  hear({ messages: 1 });
+it('asks again for the days before when one of their orders is cancelled', async () => {
+  const { shop, asked, hear, latest } = await followed();
+  shop.perDay = 7;
+  hear({ orders: [orderOf('2026-04-29', { status: 'cancelled' })] });
   await jest.advanceTimersByTimeAsync(GATHER_MS);
-  expect(latest().messages).toBe(3);
+  expect(asked.at(-1)).toEqual(['2026-04-28']);
+  expect(latest().before.orders).toBe(7);
   expect(orders(latest())).toEqual([1, 1, 1]);
+});
+
+it('stores and checks the figures of the span and of the one before', async () => {
+  const { shop, asked, kept, keepEnds, latest, progress } = await followed(false);
+  expect(kept).toEqual([{ span: { from: '2026-04-28', to: '2026-05-03' }, mayStore: false }]);
+  progress({ done: 2, of: 6 });
+  expect(latest()).toMatchObject({ keeping: { done: 2, of: 6 }, check: null });
+
+  const check = { atMs: 1, repaired: [], differ: false };
+  await keepEnds(ok(check));
+  expect(latest()).toMatchObject({ keeping: null, check });
+  expect(asked).toHaveLength(1);
+  expect(shop.sorted).toBe(1);
+});
+
+it('reads the figures again after a repair', async () => {
+  const { shop, asked, keepEnds, latest } = await followed();
+  shop.perDay = 3;
+  await keepEnds(ok({ atMs: 1, repaired: ['2026-05-02'], differ: false }));
+  expect(asked).toHaveLength(2);
+  expect(orders(latest())).toEqual([3, 3, 3]);
+});
+
+it('reads the figures again when orders have been sorted by category', async () => {
+  const { shop, asked, keepEnds, latest } = await followed();
+  shop.perDay = 2;
+  await keepEnds(ok(null));
+  expect(asked).toHaveLength(1);
+
+  const again = await followed();
+  again.shop.sorted = 0;
+  again.hear({ orders: [orderOf('2026-05-02')] });
+  await jest.advanceTimersByTimeAsync(GATHER_MS);
+  again.shop.sorted = 1;
+  await again.keepEnds(ok({ atMs: 1, repaired: [], differ: false }));
+  expect(again.asked).toHaveLength(3);
+  expect(again.latest().sales.map(({ sorted }) => sorted)).toEqual([1, 1, 1]);
+  expect(orders(latest())).toEqual([1, 1, 1]);
+});
+
+it('shows its figures when they cannot be stored, and tries again with a later change', async () => {
+  const { hear, kept, keepEnds, latest, progress } = await followed();
+  progress({ done: 1, of: 6 });
+  await keepEnds(fail(NO_ANSWER));
+  expect(latest()).toMatchObject({ keeping: null, check: null, isStale: false });
+  hear({});
+  await jest.advanceTimersByTimeAsync(GATHER_MS);
+  expect(kept).toHaveLength(1);
+  await jest.advanceTimersByTimeAsync(KEEP_EVERY_MS);
+  hear({});
+  await jest.advanceTimersByTimeAsync(GATHER_MS);
+  expect(kept).toHaveLength(2);
 });
 
 it('keeps its figures when a query fails, marks them stale, and tries again', async () => {

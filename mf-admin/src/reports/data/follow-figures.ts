@@ -1,9 +1,11 @@
-import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
+import { ok, type Result } from '@galleria/shared-contracts/domain';
 import type { OnChange } from '@galleria/shared-contracts/firebase';
+import { whenUsed } from '@galleria/shared-contracts/react';
 
 import { spanOf, type DaySpan } from '../../kit/data/days';
 import type { FigureChange, FigureRepository } from './figure.repository';
-import { barsOf, type DaySales } from './figures';
+import { barsOf, spanBefore, type DaySales } from './figures';
+import { KEEP_EVERY_MS, type FigureCheck, type KeepProgress } from './keep-figures';
 
 /** The current figures of a span. */
 export interface Figures {
@@ -12,9 +14,12 @@ export interface Figures {
   /** The figures may be out of date, because a query failed or a listener ended. */
   readonly isStale: boolean;
   readonly sales: readonly DaySales[];
-  readonly messages: number;
-  /** The current states of the orders that have changed since the start, by id. */
-  readonly changedOrders: ReadonlyMap<string, Order>;
+  /** The sales of as many days right before the span. */
+  readonly before: DaySales;
+  /** The days that are being counted for the first time; `null` when none are. */
+  readonly keeping: KeepProgress | null;
+  /** The latest check of the stored figures; `null` before the first. */
+  readonly check: FigureCheck | null;
 }
 
 /** Changes are collected for this time, so that a busy shop does not cause a query for each order. */
@@ -27,28 +32,35 @@ export const RETRY_MS = 30_000;
  */
 const LOOK_BACK_MS = 5 * 60_000;
 
-type Source = Pick<FigureRepository, 'sales' | 'countMessages' | 'watchChanges'>;
+interface FollowOptions {
+  readonly figures: Pick<FigureRepository, 'sales' | 'keep' | 'watchChanges'>;
+  readonly span: DaySpan;
+  /** Whether the own role may store figures. */
+  readonly mayStore: boolean;
+}
 
 /**
  * Reports the figures of a span now and after each change, until the returned function is called.
- * Queries only the days with a change again.
+ * Asks again only for the days with a change. In the background, days are stored and checked.
  */
 export function followFigures(
-  figures: Source,
-  span: DaySpan,
+  { figures, span, mayStore }: FollowOptions,
   onChange: OnChange<Figures>,
 ): () => void {
-  const { bars } = barsOf(span);
-  let isWanted = true;
+  const before = spanBefore(span);
+  const parts = [before, ...barsOf(span).bars];
+  const stopper = new AbortController();
+  const { signal } = stopper;
   let shown: Figures | null = null;
   /** Changes that the figures do not include yet. */
   let pending: FigureChange[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
   let isHeard = true;
+  let keptAtMs = -Infinity;
 
   function tell(result: Result<Figures>) {
-    if (!isWanted) return;
+    if (signal.aborted) return;
     if (result.ok) shown = result.value;
     onChange(result);
   }
@@ -57,79 +69,97 @@ export function followFigures(
     if (timer !== undefined || isAsking || shown === null) return;
     timer = setTimeout(() => {
       timer = undefined;
-      if (shown) void update(shown);
+      void update();
     }, waitMs);
   }
 
-  async function ask(parts: readonly DaySpan[]): Promise<Result<Omit<Figures, 'changedOrders'>>> {
+  /** Asks for these parts and reports all. Returns whether that went well. */
+  async function ask(wanted: readonly DaySpan[]): Promise<boolean> {
     isAsking = true;
     const asOfMs = Date.now();
-    const [sales, messages] = await Promise.all([
-      figures.sales(parts),
-      figures.countMessages(span),
-    ]);
+    const sales = wanted.length === 0 ? ok([]) : await figures.sales(wanted);
     isAsking = false;
-    if (!sales.ok) return sales;
-    if (!messages.ok) return messages;
-    return ok({ asOfMs, isStale: !isHeard, sales: sales.value, messages: messages.value });
+    if (!sales.ok) {
+      tell(shown ? ok({ ...shown, isStale: true }) : sales);
+      return false;
+    }
+    const known = shown ? [shown.before, ...shown.sales] : [];
+    const news = new Map([...known, ...sales.value].map((part) => [part.days.from, part]));
+    const [first, ...rest] = parts.flatMap(({ from }) => news.get(from) ?? []);
+    if (!first) return false;
+    const { keeping = null, check = null } = shown ?? {};
+    tell(ok({ asOfMs, isStale: !isHeard, sales: rest, before: first, keeping, check }));
+    return true;
   }
 
   async function begin() {
-    const first = await ask(bars);
-    tell(first.ok ? ok({ ...first.value, changedOrders: new Map() }) : fail(first.error));
+    const isTold = await ask(parts);
     if (pending.length > 0) schedule(0);
+    if (isTold) await keep();
   }
 
-  async function update(former: Figures) {
+  async function update() {
     const counted = pending;
     pending = [];
-    const touched = bars.filter((bar) => counted.some((change) => touches(change, bar)));
-    const isTouched = touched.length > 0 || counted.some(({ messages }) => messages > 0);
-    const news = isTouched
-      ? await ask(touched)
-      : ok({ ...former, asOfMs: Date.now(), isStale: !isHeard, sales: [] });
-    if (!isWanted) return;
-    if (!news.ok) {
+    const touched = parts.filter((part) => counted.some((change) => touches(change, part)));
+    const isTold = await ask(touched);
+    if (signal.aborted) return;
+    if (!isTold) {
       pending = [...counted, ...pending];
-      tell(ok({ ...former, isStale: true }));
       schedule(RETRY_MS);
       return;
     }
-    const newSales = new Map(news.value.sales.map((part) => [part.days.from, part]));
-    tell(
-      ok({
-        ...news.value,
-        sales: former.sales.map((part) => newSales.get(part.days.from) ?? part),
-        changedOrders: new Map([
-          ...former.changedOrders,
-          ...counted.flatMap(({ orders }) => orders).map((order) => [order.id, order] as const),
-        ]),
-      }),
-    );
     if (pending.length > 0) schedule(GATHER_MS);
+    if (Date.now() - keptAtMs > KEEP_EVERY_MS) await keep();
   }
 
-  const stop = figures.watchChanges(Date.now() - LOOK_BACK_MS, (change) => {
-    isHeard = change.ok;
-    if (change.ok) {
-      pending.push(change.value);
-      schedule(GATHER_MS);
-    } else if (shown) {
-      tell(ok({ ...shown, isStale: true }));
+  /** Stores and checks figures. When that fails, the figures are right all the same, and the next try follows. */
+  async function keep() {
+    keptAtMs = Date.now();
+    const kept = await figures.keep(
+      { from: before.from, to: span.to },
+      {
+        mayStore,
+        signal,
+        onProgress: (keeping) => shown && tell(ok({ ...shown, keeping })),
+      },
+    );
+    if (signal.aborted || !shown) return;
+    const check = kept.ok ? kept.value : null;
+    tell(ok({ ...shown, keeping: null, check: check ?? shown.check }));
+    const hasNews = check !== null && check.repaired.length > 0;
+    if (hasNews || [shown.before, ...shown.sales].some(({ orders, sorted }) => orders !== sorted)) {
+      await ask(parts);
     }
+  }
+
+  const fromMs = Date.now() - LOOK_BACK_MS;
+  let stop = () => {};
+  // The live database is large, and the first figures do not need it.
+  const stopWaiting = whenUsed(() => {
+    stop = figures.watchChanges(fromMs, (change) => {
+      isHeard = change.ok;
+      if (change.ok) {
+        pending.push(change.value);
+        schedule(GATHER_MS);
+      } else if (shown) {
+        tell(ok({ ...shown, isStale: true }));
+      }
+    });
   });
   void begin();
 
   return () => {
-    isWanted = false;
+    stopper.abort();
     clearTimeout(timer);
+    stopWaiting();
     stop();
   };
 }
 
-function touches({ orders, signUpsMs }: FigureChange, bar: DaySpan): boolean {
-  const { fromMs, toMs } = spanOf(bar);
-  return [...orders.map(({ createdAtMs }) => createdAtMs ?? -1), ...signUpsMs].some(
+function touches({ orders, peopleMs }: FigureChange, part: DaySpan): boolean {
+  const { fromMs, toMs } = spanOf(part);
+  return [...orders.map(({ createdAtMs }) => createdAtMs ?? -1), ...peopleMs].some(
     (timeMs) => timeMs >= fromMs && timeMs < toMs,
   );
 }

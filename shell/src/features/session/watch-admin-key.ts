@@ -1,4 +1,5 @@
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+import { whenUsed } from '@galleria/shared-contracts/react';
 
 /**
  * An admin who changes their own password gets a new account and key, and the page signs in again.
@@ -43,9 +44,13 @@ export function watchAdminKey({ firebase, uid, session, lost }: KeyContext): () 
     else lost();
   }
 
-  begin().catch((error: unknown) => reportError(error));
+  // The live database is large, and a first look at a page does not need it.
+  const stopWaiting = whenUsed(() => {
+    begin().catch((error: unknown) => reportError(error));
+  });
   return () => {
     isWanted = false;
+    stopWaiting();
     stopListening();
     clearTimeout(timer);
   };

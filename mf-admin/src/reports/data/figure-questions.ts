@@ -1,0 +1,78 @@
+import { centsFromDollars, parseOrder, type Order } from '@galleria/shared-contracts/domain';
+import type { LiteDatabase } from '@galleria/shared-contracts/firebase';
+
+import type { Span } from '../../kit/data/days';
+import { COUNTED_STATUSES } from '../../orders/data/order-query';
+import { NO_SALES, type Sales } from './sales';
+
+const PAGE_SIZE = 500;
+/** An end far enough in the future. */
+const NEVER_MS = Date.UTC(9999, 0);
+
+/** Uses aggregation queries, so no document is read. The sales are not sorted by category. */
+export async function askSales(lite: LiteDatabase, span: Span): Promise<Sales> {
+  const [orders, rest] = await Promise.all([askOrders(lite, span), askPeople(lite, span)]);
+  return { ...NO_SALES, ...orders, ...rest };
+}
+
+export async function askOrders(lite: LiteDatabase, span: Span) {
+  const { collection, count, db, getAggregate, query, sum, where } = lite;
+  const snapshot = await getAggregate(
+    query(
+      collection(db, 'orders'),
+      where('status', 'in', COUNTED_STATUSES),
+      ...within(lite, 'createdAt', span),
+    ),
+    { orders: count(), total: sum('order.totalAmount') },
+  );
+  const { orders, total } = snapshot.data();
+  return { orders, revenueCents: centsFromDollars(total) };
+}
+
+/** The numbers of sign-ups and messages. */
+export async function askPeople(lite: LiteDatabase, span: Span) {
+  const countOf = async (name: string) => {
+    const { collection, count, db, getAggregate, query } = lite;
+    const created = query(collection(db, name), ...within(lite, 'createdAt', span));
+    return (await getAggregate(created, { count: count() })).data().count;
+  };
+  const [newCustomers, messages] = await Promise.all([countOf('users'), countOf('messages')]);
+  return { newCustomers, messages };
+}
+
+/** The orders whose `field` is in the span, the oldest first. Reads `max` at most. */
+export async function readOrders(
+  lite: LiteDatabase,
+  field: 'createdAt' | 'cancelledAt',
+  { fromMs, toMs = NEVER_MS }: { readonly fromMs: number; readonly toMs?: number },
+  max = Infinity,
+): Promise<Order[]> {
+  const { collection, db, documentId, getDocs, limit, orderBy, query, startAfter } = lite;
+  const found = query(
+    collection(db, 'orders'),
+    ...within(lite, field, { fromMs, toMs }),
+    orderBy(field),
+    orderBy(documentId()),
+  );
+  const orders: Order[] = [];
+  let after: readonly unknown[] = [];
+  for (;;) {
+    const size = Math.min(PAGE_SIZE, max - orders.length);
+    const next = after.length > 0 ? [startAfter(...after)] : [];
+    const { docs } = await getDocs(query(found, ...next, limit(size)));
+    orders.push(...docs.map((order) => parseOrder(order.id, order.data())));
+    const last = docs.at(-1);
+    if (!last || docs.length < size || orders.length >= max) return orders;
+    // The stored time: one that is rounded to milliseconds would skip orders.
+    after = [last.get(field), last.id];
+  }
+}
+
+function within({ where }: LiteDatabase, field: string, { fromMs, toMs }: Span) {
+  return [where(field, '>=', new Date(fromMs)), where(field, '<', new Date(toMs))];
+}
+
+/** Whether figures of the time `asOfMs` count this order, which was placed before it. */
+export function isCountedAt({ status, cancelledAtMs }: Order, asOfMs: number): boolean {
+  return status !== 'cancelled' || (cancelledAtMs !== null && cancelledAtMs >= asOfMs);
+}

@@ -1,0 +1,216 @@
+import { LATE_COMMIT_MS } from '@galleria/shared-contracts/domain';
+import type { FirebaseClient, LiteDatabase } from '@galleria/shared-contracts/firebase';
+
+import {
+  addDays,
+  countDays,
+  dayOf,
+  spanOf,
+  type Day,
+  type DaySpan,
+  type Span,
+} from '../../kit/data/days';
+import { askPeople, askSales, isCountedAt, readOrders } from './figure-questions';
+import {
+  cancelledOf,
+  covers,
+  keptSales,
+  readKept,
+  storeStep,
+  type Kept,
+  type KeptState,
+} from './kept-figures';
+import {
+  dayText,
+  NO_SALES,
+  salesOf,
+  totalSales,
+  withoutSales,
+  type CategoryOf,
+  type Sales,
+} from './sales';
+
+/** Later commits may still become visible within this time. The rules demand half of it. */
+const SETTLED_AFTER_MS = 2 * LATE_COMMIT_MS;
+/** Figures that are younger than this are not stored again: their newest orders are few. */
+export const KEEP_EVERY_MS = 10 * 60_000;
+
+export interface KeepProgress {
+  /** Days that are stored. */
+  readonly done: number;
+  readonly of: number;
+}
+
+/** The outcome of a check against orders, accounts and messages. */
+export interface FigureCheck {
+  readonly atMs: number;
+  /** The days that were counted again, because they were not equal. */
+  readonly repaired: readonly Day[];
+  /** Whether some figures are not equal and could not be repaired, because the own role may not store them. */
+  readonly differ: boolean;
+}
+
+interface KeepOptions {
+  readonly firebase: FirebaseClient;
+  /** What is stored, if it was read a moment ago. */
+  readonly known: Kept | null;
+  readonly categoryOf: () => Promise<CategoryOf>;
+  /** Whether the own role may store figures. */
+  readonly mayStore: boolean;
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: KeepProgress) => void;
+}
+
+/**
+ * Brings the stored figures of the span up to date, day by day, and checks them. Each step is stored, so another
+ * device or a later visit goes on where this one stops. Resolves to `null` when it is aborted.
+ */
+export async function keepFigures(
+  span: DaySpan,
+  { firebase, known, categoryOf, mayStore, signal, onProgress }: KeepOptions,
+): Promise<FigureCheck | null> {
+  const lite = await firebase.lite('signed-in');
+  const read = () => readKept(lite, [span]);
+  let kept = known && covers(known, span) ? known : await read();
+  if (mayStore) {
+    const counting = { lite, span, categoryOf };
+    for (;;) {
+      const step = await nextStep(counting, kept);
+      if (step === null) break;
+      if (signal.aborted) return null;
+      // Another device may have been faster. Then go on from its step.
+      await storeStep(firebase, kept, step);
+      kept = await read();
+      if (kept) onProgress(progressOf(kept, span));
+    }
+  }
+  return kept && !signal.aborted
+    ? check({ firebase, lite, span, kept, categoryOf, mayStore })
+    : null;
+}
+
+function progressOf({ from, untilMs }: KeptState, span: DaySpan): KeepProgress {
+  const first = from < span.from ? span.from : from;
+  return { done: countDays({ from: first, to: dayOf(untilMs) }), of: countDays(span) };
+}
+
+interface Counting {
+  readonly lite: LiteDatabase;
+  readonly span: DaySpan;
+  readonly categoryOf: () => Promise<CategoryOf>;
+}
+
+/** The next step towards figures of the whole span; `null` when all are stored. */
+async function nextStep(counting: Counting, kept: Kept | null) {
+  const settledMs = Date.now() - SETTLED_AFTER_MS;
+  if (kept === null) {
+    const day = dayOf(settledMs);
+    return { from: day, untilMs: spanOf({ from: day, to: day }).fromMs, days: new Map() };
+  }
+  if (Date.now() - kept.untilMs > KEEP_EVERY_MS) {
+    return stepOn(counting, kept, settledMs);
+  }
+  return kept.from > counting.span.from ? stepBack(counting, kept) : null;
+}
+
+/** Adds what has happened since, until the day's end at most. */
+async function stepOn({ lite, categoryOf }: Counting, kept: Kept, settledMs: number) {
+  const day = dayOf(kept.untilMs);
+  const untilMs = Math.min(spanOf({ from: day, to: day }).toMs, settledMs);
+  const since: Span = { fromMs: kept.untilMs, toMs: untilMs };
+  const [placed, cancelled, people, category] = await Promise.all([
+    readOrders(lite, 'createdAt', since),
+    readOrders(lite, 'cancelledAt', since),
+    askPeople(lite, since),
+    categoryOf(),
+  ]);
+  const days = new Map<Day, (stored: Sales) => Sales>();
+  const counted = placed.filter((order) => isCountedAt(order, untilMs));
+  const added = { ...salesOf(counted, category), ...people };
+  days.set(day, (stored) => totalSales([stored, added]));
+  for (const order of cancelledOf(kept, cancelled)) {
+    const dayOfOrder = dayOf(order.createdAtMs ?? 0);
+    const before = days.get(dayOfOrder) ?? ((stored: Sales) => stored);
+    days.set(dayOfOrder, (stored) => withoutSales(before(stored), salesOf([order], category)));
+  }
+  return { from: kept.from, untilMs, days };
+}
+
+/** Counts the day before the first. */
+async function stepBack({ lite, categoryOf }: Counting, kept: Kept) {
+  const day = addDays(kept.from, -1);
+  const sales = await countDay(lite, day, kept.untilMs, await categoryOf());
+  return { ...kept, from: day, days: new Map([[day, () => sales]]) };
+}
+
+/** The figures of the day, as they were at `untilMs`, from its orders. */
+async function countDay(lite: LiteDatabase, day: Day, untilMs: number, categoryOf: CategoryOf) {
+  const { fromMs, toMs } = spanOf({ from: day, to: day });
+  const span = { fromMs, toMs: Math.min(toMs, untilMs) };
+  const [orders, people] = await Promise.all([
+    readOrders(lite, 'createdAt', span),
+    askPeople(lite, span),
+  ]);
+  const counted = orders.filter((order) => isCountedAt(order, untilMs));
+  return { ...salesOf(counted, categoryOf), ...people };
+}
+
+interface Checking extends Counting {
+  readonly firebase: FirebaseClient;
+  readonly kept: Kept;
+  readonly mayStore: boolean;
+}
+
+/** Compares the stored figures with orders, accounts and messages, and counts days again that are not equal. */
+async function check({
+  firebase,
+  lite,
+  span,
+  kept,
+  categoryOf,
+  mayStore,
+}: Checking): Promise<FigureCheck> {
+  const atMs = Date.now();
+  const from = kept.from < span.from ? span.from : kept.from;
+  const untilDay = dayOf(kept.untilMs);
+  const to = untilDay < span.to ? untilDay : span.to;
+  const repaired: Day[] = [];
+  const isSame = async (part: DaySpan) => {
+    const { fromMs, toMs } = spanOf(part);
+    const until = { fromMs, toMs: Math.min(toMs, kept.untilMs) };
+    if (until.toMs <= until.fromMs) return true;
+    const [actual, cancelled] = await Promise.all([
+      askSales(lite, until),
+      readOrders(lite, 'cancelledAt', { fromMs: kept.untilMs }),
+    ]);
+    const since = cancelledOf(kept, cancelled, until);
+    const stored = keptSales(kept, part);
+    return isPossible(stored) && areEqual(withoutSales(stored, salesOf(since, null)), actual);
+  };
+  if (from > to || (await isSame({ from, to }))) return { atMs, repaired, differ: false };
+  if (!mayStore) return { atMs, repaired, differ: true };
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    if (await isSame({ from: day, to: day })) continue;
+    const sales = await countDay(lite, day, kept.untilMs, await categoryOf());
+    // The orders may have changed between two answers.
+    if (dayText(sales) === dayText(kept.days.get(day) ?? NO_SALES)) continue;
+    const isStored = await storeStep(firebase, kept, {
+      ...kept,
+      days: new Map([[day, () => sales]]),
+    });
+    if (!isStored) break;
+    repaired.push(day);
+  }
+  return { atMs, repaired, differ: false };
+}
+
+function areEqual(a: Sales, b: Sales): boolean {
+  return (['orders', 'revenueCents', 'newCustomers', 'messages'] as const).every(
+    (name) => a[name] === b[name],
+  );
+}
+
+/** No query adds up lines. But they cannot come to more than their orders. */
+function isPossible({ revenueCents, categories }: Sales): boolean {
+  return [...categories.values()].reduce((sum, sold) => sum + sold.revenueCents, 0) <= revenueCents;
+}
