@@ -309,6 +309,52 @@ function cutOffAfterOneBatch(page: Page): Promise<void> {
   });
 }
 
+test('thirty different prices are typed in the list: two clicks, and for each its digits and Enter', async ({
+  page,
+  shop,
+}) => {
+  const word = crypto.randomUUID().slice(0, 8);
+  const titles = Array.from({ length: 30 }, (_, at) => `Priced bowl ${at + 10} ${word}`);
+  await restoreAdminSession(page, shop);
+  await importLines(
+    page,
+    titles.map((title) => aLine(title)),
+  );
+  await page.goto(`admin/products?q=${word}&rows=50`);
+  await expect(page.getByText('1–30 of 30')).toBeVisible();
+  const prices = titles.map((_, at) => `${at + 11}.${at + 50}`);
+  const field = (title: string) => page.getByRole('textbox', { name: `Price, $ of ${title}` });
+
+  let [clicks, keys] = [0, 0];
+  await test.step('they are typed', async () => {
+    for (const target of [
+      page.getByRole('button', { name: 'Edit prices and stock' }),
+      field(titles[0] ?? ''),
+    ]) {
+      await target.click();
+      clicks += 1;
+    }
+    for (const price of prices) {
+      for (const key of [...price, 'Enter']) {
+        await page.keyboard.press(key);
+        keys += 1;
+      }
+    }
+    expect([clicks, keys]).toEqual([2, 30 * 6]);
+    await expect(page.locator('[data-cell][data-state="saving"]')).toHaveCount(0);
+    await expect(page.locator('[data-cell][aria-invalid="true"]')).toHaveCount(0);
+    await expectNoAxeFindings(page);
+  });
+
+  await test.step('they are stored', async () => {
+    await page.reload();
+    await expect(page.getByText('1–30 of 30')).toBeVisible();
+    for (const [at, title] of titles.entries()) {
+      await expect(page.getByRole('row', { name: title })).toContainText(`$${prices[at]}`);
+    }
+  });
+});
+
 test('an admin is told that shoppers’ lists are old, and that they are up to date again', async ({
   page,
   shop,

@@ -15,6 +15,7 @@ import { createProductRepository } from './product.repository';
 import { createProductWriter } from './product-writer';
 import { BATCH_MAX } from './run-plan';
 import { textsOf } from './product-texts';
+import { saveField } from './save-field';
 import { saveProduct } from './save-product';
 
 const PRODUCTS = demoProducts();
@@ -257,6 +258,43 @@ describe('an edit', () => {
       kind: 'failed',
       error: { kind: 'permission-denied' },
     });
+  });
+});
+
+describe('one field from the list', () => {
+  const [base] = PRODUCTS as [Product];
+  const shown = textsOf(base).price;
+  const change = { id: base.id, field: 'price', base: shown, wanted: '7.5' } as const;
+  const priceNow = async () => valueOf(await repository().read(base.id))?.priceCents;
+
+  it('is saved once by two admins who want the same, and again after a lost answer', async () => {
+    const outcomes = await Promise.all([saveField(writer(), change), saveField(writer(), change)]);
+    expect(outcomes).toEqual([{ kind: 'saved' }, { kind: 'saved' }]);
+    expect(await saveField(writer(), change)).toEqual({ kind: 'saved' });
+    expect(valueOf(await repository().read(base.id))).toEqual({ ...base, priceCents: 750 });
+  });
+
+  it('is not saved over what another admin saved at the same moment', async () => {
+    const outcomes = await Promise.all([
+      saveField(writer(), change),
+      saveField(writer(), { ...change, wanted: '8' }),
+    ]);
+    expect(outcomes.map(({ kind }) => kind).sort()).toEqual(['clash', 'saved']);
+    const now = await priceNow();
+    expect(outcomes).toContainEqual({ kind: 'clash', current: now === 750 ? '7.50' : '8.00' });
+  });
+
+  it('is a stock only as long as no order has moved it', async () => {
+    valueOf(await writer().change([base.id], (product) => ({ ...product, stock: 1 })));
+    const stock = { ...change, field: 'stock', base: String(base.stock), wanted: '30' } as const;
+    expect(await saveField(writer(), stock)).toEqual({ kind: 'clash', current: '1' });
+    expect(await saveField(writer(), { ...stock, base: '1' })).toEqual({ kind: 'saved' });
+    expect(valueOf(await repository().read(base.id))?.stock).toBe(30);
+  });
+
+  it('says that the product is gone', async () => {
+    valueOf(await writer().remove([base.id]));
+    expect(await saveField(writer(), change)).toEqual({ kind: 'gone' });
   });
 });
 

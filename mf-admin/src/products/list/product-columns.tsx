@@ -1,17 +1,25 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatCents, type ProductSummary } from '@galleria/shared-contracts/domain';
+import {
+  dollarsFromCents,
+  formatCents,
+  type ProductSummary,
+} from '@galleria/shared-contracts/domain';
 import { Badge, Picture, TextLink } from '@galleria/shared-ui';
 
 import type { GridColumns } from '../../kit/grid/grid-column';
 import type { Stock } from '../data/product.repository';
+import { EditCell } from './edit-cell';
 import styles from './products.module.css';
 import { RowActions } from './row-actions';
 import { StockCell } from './stock-cell';
+import type { CellEdits } from './use-cell-edits';
 
 /** Data that the catalogue does not contain, and the actions of a row. */
 export interface ProductRowMeta {
   /** The live stock of the visible rows; `null` until it is known. */
   readonly stock: Stock | null;
+  /** Given while prices and stock are changed in the list. */
+  readonly edits: CellEdits | null;
   readonly askToDelete: (products: readonly ProductSummary[]) => void;
 }
 
@@ -44,7 +52,18 @@ export const PRODUCT_COLUMNS: GridColumns<ProductSummary, ProductRowMeta> = [
     key: 'price',
     header: 'Price',
     sortBy: ({ priceCents }) => priceCents,
-    cell: ({ priceCents }) => formatCents(priceCents),
+    cell: ({ id, title, priceCents }, { edits }) =>
+      edits ? (
+        <EditCell
+          id={id}
+          title={title}
+          field="price"
+          value={dollarsFromCents(priceCents).toFixed(2)}
+          edits={edits}
+        />
+      ) : (
+        formatCents(priceCents)
+      ),
     numeric: true,
   },
   {
@@ -52,7 +71,18 @@ export const PRODUCT_COLUMNS: GridColumns<ProductSummary, ProductRowMeta> = [
     header: 'Stock',
     // Not called: the database sorts by stock, because the catalogue does not contain it.
     sortBy: () => 0,
-    cell: ({ id }, { stock }) => <StockCell id={id} stock={stock} />,
+    cell: ({ id, title }, { stock, edits }) =>
+      edits ? (
+        <EditCell
+          id={id}
+          title={title}
+          field="stock"
+          value={stock?.get(id)?.toString() ?? null}
+          edits={edits}
+        />
+      ) : (
+        <StockCell id={id} stock={stock} />
+      ),
     numeric: true,
   },
   {

@@ -305,3 +305,115 @@ describe('a run that has stopped', () => {
     expect(stored(2)?.stock).toBe(4);
   });
 });
+
+describe('editing prices and stock in the list', () => {
+  async function edit(products?: readonly Product[]) {
+    const shown = await show(products);
+    await shown.user.click(screen.getByRole('button', { name: 'Edit prices and stock' }));
+    return shown;
+  }
+  const price = (title: string) => screen.getByRole('textbox', { name: `Price, $ of ${title}` });
+  const stock = (title: string) => screen.getByRole('textbox', { name: `Stock of ${title}` });
+
+  it('saves with Enter and goes to the next row', async () => {
+    const { user, stored, emitted } = await edit();
+    await user.click(price(SHIRT.title));
+    await user.keyboard('12.5{Enter}');
+    expect(price(WATCH.title)).toHaveFocus();
+    await user.keyboard('7{Enter}{ArrowUp}{ArrowUp}');
+    expect(price(SHIRT.title)).toHaveFocus();
+    expect(price(SHIRT.title)).toHaveValue('12.50');
+    expect([stored(1)?.priceCents, stored(2)?.priceCents]).toEqual([1250, 700]);
+    await user.click(stock(LAMP.title));
+    await user.keyboard('3');
+    // Leaving the field saves too.
+    await user.tab();
+    await waitFor(() => expect(stored(3)?.stock).toBe(3));
+    expect(emitted('catalog:changed')).toEqual([
+      { productIds: [1] },
+      { productIds: [2] },
+      { productIds: [3] },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Edit prices and stock' }));
+    expect(rowOf(SHIRT.title).getByText('$12.50')).toBeVisible();
+  });
+
+  it('saves nothing that is the same, and forgets with Escape', async () => {
+    const { user, emitted } = await edit();
+    await user.click(price(SHIRT.title));
+    await user.keyboard('49{Enter}');
+    await user.click(price(SHIRT.title));
+    await user.keyboard('50{Escape}');
+    expect(price(SHIRT.title)).toHaveValue('49.00');
+    await user.tab();
+    expect(emitted('catalog:changed')).toEqual([]);
+  });
+
+  it.each([
+    ['price', '0', 'Please enter valid price.'],
+    ['price', '1.999', 'Please enter valid price.'],
+    ['stock', '-1', 'Please enter valid stock.'],
+  ] as const)('says what is wrong with a %s of %s', async (field, text, notice) => {
+    const { user, stored } = await edit();
+    const input = field === 'price' ? price(SHIRT.title) : stock(SHIRT.title);
+    await user.click(input);
+    await user.keyboard(`${text}{Enter}`);
+    expect(input).toHaveAccessibleDescription(notice);
+    expect(input).toBeInvalid();
+    expect(stored(1)).toEqual(SHIRT);
+  });
+
+  it('does not save over what somebody else saved, unless asked again', async () => {
+    const { user, put, stored } = await edit();
+    await user.click(price(SHIRT.title));
+    await user.keyboard('12');
+    act(() => put({ ...SHIRT, priceCents: 5555, title: 'Oxford Shirt, new' }));
+    const input = screen.getByRole('textbox', { name: 'Price, $ of Oxford Shirt, new' });
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(input).toHaveAccessibleDescription(
+        'Somebody made it 55.55 meanwhile. Enter saves yours, Esc keeps theirs.',
+      ),
+    );
+    expect(stored(1)?.priceCents).toBe(5555);
+    await user.click(input);
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(stored(1)).toMatchObject({ priceCents: 1200, title: 'Oxford Shirt, new' }),
+    );
+    expect(input).toBeValid();
+  });
+
+  it('keeps what was typed when it cannot be saved, and asks before it is left', async () => {
+    const { user, failNextWrite, stored, router } = await edit();
+    await user.click(price(SHIRT.title));
+    failNextWrite();
+    await user.keyboard('12{Enter}');
+    await waitFor(() =>
+      expect(price(SHIRT.title)).toHaveAccessibleDescription(
+        `Not saved. ${NO_ANSWER.message} Enter tries again.`,
+      ),
+    );
+    expect(price(SHIRT.title)).toHaveValue('12');
+    await act(() => router.navigate('/elsewhere'));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await user.click(price(SHIRT.title));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(stored(1)?.priceCents).toBe(1200));
+    await act(() => router.navigate('/elsewhere'));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Products' })).toBeNull());
+  });
+
+  it('says when the product is gone', async () => {
+    const { user, remove, notices, router } = await edit();
+    await user.click(price(SHIRT.title));
+    await user.keyboard('12');
+    act(() => remove(1));
+    await waitFor(() =>
+      expect(notices).toEqual([{ type: 'error', title: 'Product 1 was deleted meanwhile' }]),
+    );
+    // Nothing is left to save.
+    await act(() => router.navigate('/elsewhere'));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Products' })).toBeNull());
+  });
+});

@@ -5,6 +5,7 @@ import type { ProductSummary } from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
 
+import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { GridSelect } from '../../kit/grid/grid-select';
 import { LOW_STOCK_SHOWN_MAX, type Stock } from '../data/product.repository';
 import { useAdminServices } from '../../services';
@@ -24,6 +25,7 @@ import { UnfinishedRuns } from '../runs/unfinished-runs';
 import { PRODUCT_COLUMNS } from './product-columns';
 import { FILTER_NAMES, STOCK_OPTIONS } from './product-filters';
 import styles from './products.module.css';
+import { useCellEdits } from './use-cell-edits';
 import { useProductRows } from './use-product-rows';
 
 /** Without the buttons that edit and delete. */
@@ -57,6 +59,8 @@ export default function ProductsPage() {
     source,
   });
   const stock = useStockOf(grid.shownRows);
+  const [isEditing, setEditing] = useState(false);
+  const edits = useCellEdits();
 
   async function askToDelete(chosen: readonly ProductSummary[]) {
     const [first] = chosen;
@@ -103,13 +107,31 @@ export default function ProductsPage() {
       )}
       <DataGrid
         grid={grid}
-        meta={{ stock, askToDelete: (given) => void askToDelete(given) }}
+        meta={{
+          stock,
+          edits: isEditing && mayChange ? edits : null,
+          askToDelete: (given) => void askToDelete(given),
+        }}
         caption="Products"
         status={status}
         busy={isBusy}
         rowName={({ title }) => title}
         filters={<Filters view={view} />}
-        actions={<ExportButton products={fitting} />}
+        actions={
+          <>
+            {mayChange && (
+              <Button
+                kind="quiet"
+                aria-pressed={isEditing}
+                // Clicking leaves the field first, which saves its text.
+                onClick={() => setEditing(!isEditing)}
+              >
+                Edit prices and stock
+              </Button>
+            )}
+            <ExportButton products={fitting} />
+          </>
+        }
         bulkActions={
           <>
             {mayChange && (
@@ -138,6 +160,7 @@ export default function ProductsPage() {
       />
       {bulk !== null && <ProductBulkDialog products={bulk} onClose={() => setBulk(null)} />}
       {dialog}
+      <UnsavedGuard when={edits.unsaved > 0} />
     </>
   );
 }

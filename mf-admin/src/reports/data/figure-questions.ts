@@ -15,7 +15,7 @@ export async function askSales(lite: LiteDatabase, span: Span): Promise<Sales> {
   return { ...NO_SALES, ...orders, ...rest };
 }
 
-export async function askOrders(lite: LiteDatabase, span: Span) {
+async function askOrders(lite: LiteDatabase, span: Span) {
   const { collection, count, db, getAggregate, query, sum, where } = lite;
   const snapshot = await getAggregate(
     query(

@@ -1,0 +1,100 @@
+import { useRef, useState } from 'react';
+
+import { plainText, saveField, type FieldOutcome, type ListedField } from '../data/save-field';
+import { PRODUCT_RULES } from '../form/product-rules';
+import { useProductEvents } from '../form/use-product-events';
+import { useAdminServices } from '../../services';
+
+/** What somebody typed into a cell. */
+export interface CellEdit {
+  readonly text: string;
+  /** The value that the cell had before. */
+  readonly base: string;
+  readonly state: 'typed' | 'saving' | 'saved' | 'open';
+  /** Why it is not saved: of the state `open`. */
+  readonly note?: string;
+}
+
+export interface CellEdits {
+  of(id: number, field: ListedField): CellEdit | undefined;
+  type(id: number, field: ListedField, shown: string, text: string): void;
+  /** Saves what was typed. What is the same or was saved needs nothing. */
+  save(id: number, field: ListedField): void;
+  /** Forgets what was typed. */
+  drop(id: number, field: ListedField): void;
+  /** The number of cells whose text is not stored. */
+  readonly unsaved: number;
+}
+
+/** The cells of the list that are being changed. Each is saved alone. */
+export function useCellEdits(): CellEdits {
+  const { productWriter } = useAdminServices();
+  const { say, changed } = useProductEvents();
+  const [shown, show] = useState<ReadonlyMap<string, CellEdit>>(new Map());
+  // The key that saves also moves the focus, which saves too, before the next rendering.
+  const edits = useRef(shown);
+  const keyOf = (id: number, field: ListedField) => `${id} ${field}`;
+
+  function put(key: string, edit: CellEdit | null) {
+    const after = new Map(edits.current);
+    if (edit === null) after.delete(key);
+    else after.set(key, edit);
+    edits.current = after;
+    show(after);
+  }
+
+  async function store(id: number, field: ListedField, edit: CellEdit) {
+    const key = keyOf(id, field);
+    const saving: CellEdit = { ...edit, state: 'saving' };
+    put(key, saving);
+    const { base, text } = edit;
+    const outcome = await saveField(productWriter, { id, field, base, wanted: text });
+    if (outcome.kind === 'saved') changed([id]);
+    if (outcome.kind === 'gone') say('error', `Product ${id} was deleted meanwhile`);
+    // Somebody may have gone on typing, or taken the text back.
+    if (edits.current.get(key) === saving) put(key, afterwards(edit, field, outcome));
+  }
+
+  return {
+    of: (id, field) => shown.get(keyOf(id, field)),
+    type(id, field, shown, text) {
+      const before = edits.current.get(keyOf(id, field));
+      const base = before && before.state !== 'saved' ? before.base : shown;
+      put(keyOf(id, field), { text, base, state: 'typed' });
+    },
+    save(id, field) {
+      const key = keyOf(id, field);
+      const edit = edits.current.get(key);
+      if (!edit || edit.state === 'saving' || edit.state === 'saved') return;
+      const rule = PRODUCT_RULES[field];
+      if (!rule.isValid(edit.text)) put(key, { ...edit, state: 'open', note: rule.notice });
+      else if (plainText(field, edit.text) === edit.base) put(key, null);
+      else void store(id, field, edit);
+    },
+    drop: (id, field) => put(keyOf(id, field), null),
+    unsaved: [...shown.values()].filter(({ state }) => state !== 'saved').length,
+  };
+}
+
+function afterwards(edit: CellEdit, field: ListedField, outcome: FieldOutcome): CellEdit | null {
+  switch (outcome.kind) {
+    case 'saved':
+      return { ...edit, text: plainText(field, edit.text), state: 'saved' };
+    case 'clash':
+      // Enter saves over the value that this note shows, and no other.
+      return {
+        ...edit,
+        base: outcome.current,
+        state: 'open',
+        note: `Somebody made it ${outcome.current} meanwhile. Enter saves yours, Esc keeps theirs.`,
+      };
+    case 'gone':
+      return null;
+    case 'failed':
+      return {
+        ...edit,
+        state: 'open',
+        note: `Not saved. ${outcome.error.message} Enter tries again.`,
+      };
+  }
+}
