@@ -33,6 +33,7 @@ export const PAGES: readonly RouteObject[] = [
   page('orders/:orderId/slip', () => import('../orders/order/packing-slip.page')),
   page('products', () => import('../products/list/products.page')),
   page('products/new', () => import('../products/form/new-product.page'), 'products'),
+  page('products/:productId/history', () => import('../products/history/product-history.page')),
   page('products/import', () => import('../products/import/import.page'), 'products'),
   page('users', () => import('../customers/customers.page')),
   page('users/:uid', () => import('../customers/customer.page')),

@@ -17,6 +17,7 @@ import {
 } from '../data/product-texts';
 import { isBarred, useOwnRole } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
+import { historyOf } from '../history/history-address';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { ClashDialog } from './clash-dialog';
 import { ProductForm } from './product-form';
@@ -110,7 +111,12 @@ export function EditProduct({ product }: { product: Product }) {
   return (
     <>
       <PageHeading
-        actions={<TextLink to={routes.product(base.category, id)}>See it in the shop</TextLink>}
+        actions={
+          <>
+            <TextLink to={historyOf(id)}>History</TextLink>
+            <TextLink to={routes.product(base.category, id)}>See it in the shop</TextLink>
+          </>
+        }
       >
         {isReadOnly ? 'Product' : 'Edit product'}
       </PageHeading>

@@ -1,0 +1,1 @@
+export const historyOf = (productId: number) => `/admin/products/${productId}/history`;

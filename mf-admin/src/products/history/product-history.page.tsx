@@ -1,0 +1,139 @@
+import { useParams } from 'react-router-dom';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import type { Product } from '@galleria/shared-contracts/domain';
+import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
+import {
+  EmptyState,
+  Field,
+  Notice,
+  PageHeading,
+  TextLink,
+  useQueryString,
+} from '@galleria/shared-ui';
+
+import type { AuditRecord } from '../../operations/data/audit-record';
+import { addDays, dayStartMs } from '../../kit/data/days';
+import type { Slice } from '../../kit/data/newest-first';
+import { formatDate, formatMoment } from '../../kit/format';
+import { useToday } from '../../kit/hooks/use-today';
+import { Loaded } from '../../kit/record/loaded';
+import { RecordPart, RecordParts } from '../../kit/record/record-parts';
+import { useAdminServices } from '../../services';
+import { changesOf, type ProductChange } from '../data/product-history';
+import { AsItWas } from './as-it-was';
+import { ChangeLines } from './change-lines';
+
+/** At most so many changes are read. */
+const CHANGES_MAX = 200;
+
+/** What was changed in a product, by whom and when; how it was on a day, and the way back. */
+export default function ProductHistoryPage() {
+  const { productId = '' } = useParams();
+  const id = Number(productId);
+  useScreen('History of a product');
+  const { audit, products } = useAdminServices();
+  const product = useSubscription<Product | null>(id, (onChange) =>
+    products.watchProduct(id, onChange),
+  );
+  const entries = useSubscription<Slice<AuditRecord>>(id, (onChange) =>
+    audit.watch({ contains: { targets: `products/${id}` } }, CHANGES_MAX, onChange),
+  );
+  return (
+    <>
+      <PageHeading
+        actions={
+          product?.ok === true &&
+          product.value && <TextLink to={routes.editProduct(id)}>Edit product</TextLink>
+        }
+      >
+        History of product {productId}
+      </PageHeading>
+      <Loaded result={product}>
+        {(now) => (
+          <Loaded result={entries}>
+            {({ rows, hasOlder }) => (
+              <History id={id} now={now} changes={changesOf(id, rows)} isCut={hasOlder} />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+interface HistoryProps {
+  id: number;
+  now: Product | null;
+  changes: readonly ProductChange[];
+  isCut: boolean;
+}
+
+function History({ id, now, changes, isCut }: HistoryProps) {
+  const [address, changeAddress] = useQueryString();
+  const today = useToday();
+  const day = address.get('on') ?? '';
+  const entry = changes.findIndex((change) => change.id === address.get('before'));
+  const latest = latestOf(changes, day, entry);
+  const show = (query: Record<string, string>) =>
+    changeAddress(() => new URLSearchParams(query), { replace: true, preventScrollReset: true });
+  if (changes.length === 0) {
+    return (
+      <EmptyState title="No changes">
+        Nobody has changed this product in the back office, or there is none with this number.
+      </EmptyState>
+    );
+  }
+  const chosen = changes[entry];
+  return (
+    <RecordParts
+      side="wide"
+      main={
+        <RecordPart title="Changes">
+          {isCut && (
+            <Notice>
+              Only the newest {CHANGES_MAX} changes are shown. Earlier ones are in the audit trail.
+            </Notice>
+          )}
+          <ChangeLines changes={changes} onBack={(change) => show({ before: change.id })} />
+        </RecordPart>
+      }
+    >
+      <div role="group" aria-label="The product as it was">
+        <RecordPart title="As it was">
+          <Field
+            type="date"
+            label="At the end of"
+            max={today}
+            value={day}
+            onChange={({ currentTarget }) =>
+              show(currentTarget.value ? { on: currentTarget.value } : {})
+            }
+          />
+          {latest && (
+            <AsItWas
+              key={address.toString()}
+              id={id}
+              now={now}
+              latest={latest}
+              when={
+                chosen
+                  ? `before the change of ${formatMoment(chosen.atMs)}`
+                  : `at the end of ${formatDate(day)}`
+              }
+              isKnown={!isCut || latest.length < changes.length}
+            />
+          )}
+        </RecordPart>
+      </div>
+    </RecordParts>
+  );
+}
+
+/** The changes since the chosen moment; `null` when none is chosen. */
+function latestOf(changes: readonly ProductChange[], day: string, entry: number) {
+  if (entry !== -1) return changes.slice(0, entry + 1);
+  if (dayStartMs(day) === null) return null;
+  const endMs = dayStartMs(addDays(day, 1)) ?? Infinity;
+  return changes.filter(({ atMs }) => atMs === null || atMs >= endMs);
+}
