@@ -4,6 +4,7 @@ import { countOf, formatCount } from '../../kit/format';
 import { csvText } from '../../kit/csv/csv-text';
 import { download } from '../../kit/csv/download';
 import { REASON_COLUMN } from '../export/product-csv';
+import { BeforeAfter } from './before-after';
 import type { BadRow, ImportPlan } from './read-import';
 
 /** More rows would make the page slow. The file to save has all bad rows. */
@@ -68,6 +69,7 @@ export function DryRun({ fileName, plan, onImport }: DryRunProps) {
           />
         </>
       )}
+      {edits.length > 0 && <BeforeAfter edits={edits} />}
       <div>
         {good > 0 && <Button onClick={onImport}>Import {countOf(good, 'row')}</Button>}
         {good === 0 && <p>There is no row that can be imported.</p>}

@@ -1,22 +1,25 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
+import { fail } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { aProduct } from '../../testing/a-product';
-import { fakeProducts } from '../../testing/fake-products';
+import { fakeProducts, NO_ANSWER } from '../../testing/fake-products';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
 import { csvText } from '../../kit/csv/csv-text';
+import type { ProductRepository } from '../data/product.repository';
 import { FULL_COLUMNS } from '../export/product-csv';
 
 const PRODUCTS = [1, 2, 3].map((id) => aProduct({ id, title: `Product number ${id}` }));
 
-async function show() {
-  const fake = fakeProducts(PRODUCTS);
+async function show(given = PRODUCTS, readAll?: ProductRepository['readAll']) {
+  const fake = fakeProducts(given);
   const told = aHost({ session: AN_ADMIN });
-  renderAt(routes.importProducts(), told.host, fakeServices(fake.services));
+  const products = { ...fake.services.products, ...(readAll && { readAll }) };
+  renderAt(routes.importProducts(), told.host, fakeServices({ ...fake.services, products }));
   const input = await screen.findByLabelText('Product file');
   const user = userEvent.setup();
   const choose = (text: string) => {
@@ -32,13 +35,45 @@ it('changes nothing before the confirmation, and lists every bad row with its re
   const { choose, stored } = await show();
   await choose('id,price,stock\n1,10,5\n2,-1,x\n99,3,3\n');
   expect(await screen.findByRole('heading', { name: 'shop.csv' })).toBeVisible();
-  const rows = screen.getAllByRole('row').map(({ textContent }) => textContent);
+  const rows = within(screen.getByRole('table', { name: 'Bad rows' }))
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
     '32Please enter valid price. Please enter valid stock.',
     '499There is no product 99',
   ]);
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
   expect(stored(1)).toEqual(PRODUCTS[0]);
+});
+
+it('shows each value before and after, and which rows change nothing', async () => {
+  const { choose } = await show();
+  await choose('id,price,stock\n1,10,4\n2,49.00,12\n3,49,7\n');
+  const table = within(await screen.findByRole('table', { name: 'What would change' }));
+  expect(table.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'LineProductNow and after',
+    '21 · Product number 1Price, $49.00 10.00Stock12 4',
+    '43 · Product number 3Stock12 7',
+  ]);
+  expect(screen.getByText('1 row would change nothing.')).toBeVisible();
+});
+
+it('compares the first 200 rows', async () => {
+  const many = Array.from({ length: 201 }, (_, at) => aProduct({ id: at + 1 }));
+  const { choose } = await show(many);
+  await choose(`id,stock\n${many.map(({ id }) => `${id},1`).join('\n')}\n`);
+  expect(await screen.findByText('The first 200 of 201 rows were compared.')).toBeVisible();
+  expect(screen.getAllByRole('row')).toHaveLength(201);
+});
+
+it('can import what could not be compared', async () => {
+  const readAll = () => Promise.resolve(fail(NO_ANSWER));
+  const { choose } = await show(PRODUCTS, readAll);
+  await choose('id,stock\n1,2\n');
+  expect(
+    await screen.findByText(`The rows could not be compared with the shop. ${NO_ANSWER.message}`),
+  ).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
 });
 
 it('changes and adds, and says what it did', async () => {
