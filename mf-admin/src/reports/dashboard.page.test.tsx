@@ -100,7 +100,9 @@ it('compares each figure with that of the days before', async () => {
   expect(
     within(await figure('Average order')).getByText('14% more than the 7 days before: $4.59'),
   ).toBeVisible();
-  expect(within(await figure('New messages')).getByText('the 7 days before: 0')).toBeVisible();
+  expect(
+    within(await figure('New messages')).getByText('After the 7 days before: 0'),
+  ).toBeVisible();
 });
 
 it('shows the revenue by category, the highest first', async () => {

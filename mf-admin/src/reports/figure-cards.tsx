@@ -106,7 +106,7 @@ function formatOr(value: number | null, format: (value: number) => string): stri
 
 /** The first words of "12% more than the 30 days before: $1,000.00". */
 function changeOf(now: number | null, before: number | null): string {
-  if (now === null || before === null || before === 0) return '';
+  if (now === null || before === null || before === 0) return 'After ';
   const percent = Math.round(Math.abs(now / before - 1) * 100);
   if (percent === 0) return 'Like ';
   return `${formatCount(percent)}% ${now > before ? 'more' : 'less'} than `;

@@ -306,7 +306,7 @@ describe('a run that has stopped', () => {
   });
 });
 
-describe('editing prices and stock in the list', () => {
+describe('editing prices and stock in the list (P-ADMIN-44)', () => {
   async function edit(products?: readonly Product[]) {
     const shown = await show(products);
     await shown.user.click(screen.getByRole('button', { name: 'Edit prices and stock' }));

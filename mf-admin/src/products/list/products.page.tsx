@@ -121,7 +121,7 @@ export default function ProductsPage() {
           <>
             {mayChange && (
               <Button
-                kind="quiet"
+                kind={isEditing ? 'primary' : 'quiet'}
                 aria-pressed={isEditing}
                 // Clicking leaves the field first, which saves its text.
                 onClick={() => setEditing(!isEditing)}
