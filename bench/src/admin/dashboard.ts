@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-import { countDocuments } from '../harness/live-documents';
+import { countDocuments } from '@galleria/rehearsal/counting';
 import { logIn, settled } from './grids';
 
 /** What is measured of the dashboard's first visit, with its unit. */
