@@ -335,7 +335,7 @@ test('thirty different prices are typed in the list: two clicks, and for each it
       clicks += 1;
     }
     for (const price of prices) {
-      for (const key of [...price, 'Enter']) {
+      for (const key of [...price.split(''), 'Enter']) {
         await page.keyboard.press(key);
         keys += 1;
       }
