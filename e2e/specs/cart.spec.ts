@@ -365,6 +365,10 @@ test('offline, a change and an order are refused in the required words (P-CART-1
   const [radio] = await goodsOf(shop, [{}]);
   if (!radio) throw new Error('A product was put on sale');
   await shopperWith(page, shop, [[radio, 1]]);
+  // The cart is followed by code that comes later than the cart. It must not need it.
+  const listener = /\/firebase-live\.[^/]*\.js$/;
+  await page.route(listener, (route) => route.abort());
+  const isLost = page.waitForEvent('requestfailed', (request) => listener.test(request.url()));
   await fillInOrder(page);
   await expect(cartLine(page, radio)).toContainText('1 x');
   const refusal = page.getByText('Please connect to an internet connection');
@@ -377,6 +381,7 @@ test('offline, a change and an order are refused in the required words (P-CART-1
   await expect(refusal).toBeVisible();
   await expect(cartLine(page, radio)).toContainText('1 x');
   await expect(refusal).toBeHidden();
+  await isLost;
   await placeOrder(page).click();
   await expect(refusal).toBeVisible();
 

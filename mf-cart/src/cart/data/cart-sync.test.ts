@@ -14,7 +14,7 @@ import { aStore } from '../../testing/a-store';
 import { aStorage } from '../../testing/fake-services';
 import { createCachedCart } from './cached-cart';
 import { applyEdits, type CartEdit } from './cart-edits';
-import { createCartSync } from './cart-sync';
+import { createCartSync, type CartSync } from './cart-sync';
 import { edited } from './cart.slice';
 import { selectCart } from './cart-view';
 import { createStoredEdits } from './stored-edits';
@@ -43,6 +43,7 @@ function aTabThatReads(cart: Cart = line(1), storage = aStorage()) {
   let tell: (stored: Result<StoredCart>) => void = () => undefined;
   let answerRead: (stored: Result<StoredCart>) => void = () => undefined;
   let isFollowed = false;
+  let refusal: AppError | null = null;
   const sync = createCartSync({
     store,
     carts: {
@@ -50,7 +51,7 @@ function aTabThatReads(cart: Cart = line(1), storage = aStorage()) {
       watch(_uid, onChange) {
         isFollowed = true;
         tell = onChange;
-        onChange(ok(server));
+        onChange(refusal ? fail(refusal) : ok(server));
         return () => (isFollowed = false);
       },
       save: (_uid, batch) => new Promise((answer) => writes.push({ batch, answer })),
@@ -78,6 +79,7 @@ function aTabThatReads(cart: Cart = line(1), storage = aStorage()) {
     },
     change: (edit: CartEdit, refusal = 'not done') => store.dispatch(edited({ edit, refusal })),
     fail: (error: AppError) => tell(fail(error)),
+    refuseToBeFollowed: (error: AppError) => (refusal = error),
     /** Another tab or device stores this cart. */
     elsewhere: (next: Cart) => {
       server = nextStoredCart(server, next, 'elsewhere');
@@ -235,10 +237,10 @@ it('words the notice of edits from before a reload in general', async () => {
   expect(notices).toEqual(['error: Could not update cart, please try again later!']);
 });
 
-it('says when the cart cannot be followed, and follows it again when asked', () => {
+it('says when the cart is refused, and follows it again when asked', () => {
   const { sync, fail: lose, view } = aTab();
-  lose(AWAY);
-  expect(view()).toMatchObject({ status: 'failed', error: AWAY });
+  lose(REFUSAL);
+  expect(view()).toMatchObject({ status: 'failed', error: REFUSAL });
   sync.follow();
   expect(view()).toMatchObject({ status: 'ready', error: null });
 });
@@ -322,12 +324,25 @@ describe('what is read before it is followed', () => {
     expect([view().status, isFollowed()]).toEqual(['visitor', false]);
   });
 
-  it('says so when it cannot be followed later', async () => {
-    const { answerRead, fail: lose, view } = aTabThatReads();
+  it.each([
+    ['the network is back', (sync: CartSync) => sync.resume()],
+    ['an order begins', (sync: CartSync) => void sync.settle()],
+  ])('stays when it cannot be followed later, and is followed once %s', async (_when, go) => {
+    const { sync, answerRead, fail: lose, elsewhere, amount, view } = aTabThatReads();
     await answerRead();
     rest();
     rest();
     lose(AWAY);
+    expect(view()).toMatchObject({ status: 'ready', error: null, cart: line(1) });
+    go(sync);
+    elsewhere(line(7));
+    expect(amount()).toBe(7);
+  });
+
+  it('says so when it is not known and cannot be followed', async () => {
+    const { answerRead, refuseToBeFollowed, view } = aTabThatReads();
+    refuseToBeFollowed(AWAY);
+    await answerRead(fail(AWAY));
     expect(view()).toMatchObject({ status: 'failed', error: AWAY });
   });
 });

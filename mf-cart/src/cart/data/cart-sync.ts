@@ -80,9 +80,12 @@ export function createCartSync(options: CartSyncOptions) {
     const { uid } = state();
     if (uid === null) return;
     source = 'followed';
-    stop = carts.watch(uid, (stored) =>
-      store.dispatch(stored.ok ? snapshot(stored.value) : followFailed(stored.error)),
-    );
+    stop = carts.watch(uid, (stored) => {
+      if (stored.ok) store.dispatch(snapshot(stored.value));
+      // A known cart stays in the page without a listener: changes and orders ask the database anyway.
+      else if (stored.error.retryable && state().base) source = 'read';
+      else store.dispatch(followFailed(stored.error));
+    });
   }
 
   function react(before: CartState, now: CartState) {
@@ -125,6 +128,12 @@ export function createCartSync(options: CartSyncOptions) {
   return {
     follow,
     retry,
+
+    /** The network is back. */
+    resume() {
+      retry();
+      if (source === 'read' && state().base) follow();
+    },
 
     /** Reads the stored cart now, if the read still waits for the page to be idle. */
     hurry() {
