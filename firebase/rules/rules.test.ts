@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Line } from './testing/builders';
 import { SUITES } from './testing/cases';
-import { purchase } from './testing/commits';
-import { allow, deny } from './testing/request';
 import { arenaOn, type Arena } from './testing/arena';
 import { recordTests, tryMutants, type TestRecorder } from './testing/mutation';
 import { restTransport } from './testing/rest-transport';
@@ -75,38 +72,6 @@ describe('the access rules', () => {
     // Several hundred sets of rules judge several hundred requests each.
     1_200_000,
   );
-
-  it('ask for the cost of delivery that their table says', async () => {
-    const project = 'demo-rules-with-delivery';
-    const table = 'return [[200, 599], [1999, 299], [2100, 199]];';
-    await useRules(project, server, rules.replace('return [];', table));
-    const paid = restTransport(project, server);
-    // Two pieces of product 9 cost 19.98 dollars.
-    const ordered = (lines: readonly Line[], totalAmount: number) =>
-      purchase(lines, { basket: { totalAmount } });
-    const cases = [
-      allow('shopper', 'pay the cost of the first row', ordered([[1, 1]], 7.98)),
-      allow('shopper', 'pay the cost of the second row', ordered([[9, 2]], 22.97)),
-      allow(
-        'shopper',
-        'pay the cost of the third row',
-        ordered(
-          [
-            [9, 1],
-            [10, 1],
-          ],
-          22.97,
-        ),
-      ),
-      allow('shopper', 'pay nothing from the last amount on', ordered([[10, 2]], 21.98)),
-      deny('shopper', 'leave the cost out', ordered([[9, 2]], 19.98)),
-      deny('shopper', 'pay the cost of another row', ordered([[9, 2]], 21.97)),
-      deny('shopper', 'pay less', ordered([[9, 2]], 22.96)),
-      deny('shopper', 'pay a cost where there is none', ordered([[10, 2]], 23.97)),
-    ];
-    for (const test of cases) await arenaOn(paid).judge(test);
-    await paid.close();
-  });
 
   it('ask for no proof of work where its constant is empty', async () => {
     const project = 'demo-rules-without-work';

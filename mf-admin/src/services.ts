@@ -8,6 +8,7 @@ import type { Subscriber } from './inbox/data/subscriber';
 import type { OwnRole } from './kit/data/own-role';
 import type { NewestFirst } from './kit/data/newest-first';
 import type { ReadPagesCheck } from './kit/data/pages-check';
+import type { DeliveryRepository } from './orders/data/delivery.repository';
 import type { OrderChanges } from './orders/data/order-changes';
 import type { OrderRepository } from './orders/data/order.repository';
 import type { Deletions } from './products/data/deletions';
@@ -27,6 +28,7 @@ export interface AdminServices {
   readonly audit: NewestFirst<AuditRecord>;
   readonly orders: OrderRepository;
   readonly orderChanges: OrderChanges;
+  readonly delivery: DeliveryRepository;
   readonly figures: FigureRepository;
   readonly customers: CustomerRepository;
   readonly products: ProductRepository;

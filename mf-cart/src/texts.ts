@@ -125,6 +125,8 @@ export const TEXTS = {
     failed: 'Could not place an order, please try again later!',
     cartChanged:
       'Your cart has changed in another tab or on another device. Look it over, then place the order again.',
+    deliveryChanged:
+      'The cost of delivery has changed: look at the new total, then place the order again.',
     unreachable: 'The shop could not be reached. Place the order again: nothing is ordered twice.',
     refused: (why: string) => `The order was refused: ${why}`,
     notAsShown: 'Some products cannot be ordered as your cart shows them:',

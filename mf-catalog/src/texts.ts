@@ -92,6 +92,7 @@ export const TEXTS = {
     choicesNotLoaded: 'The other choices could not be loaded.',
     payment: 'Pay on delivery, in cash or by card',
     cancelling: 'Cancel the order until it is shipped',
+    returning: (days: number) => `Return it within ${String(days)} days`,
     share: 'Share',
     linkCopied: 'Link copied',
     notShared: 'Could not share: please copy the address of this page',

@@ -27,6 +27,7 @@ export const PAGES: readonly RouteObject[] = [
     routes.admin('orders'),
   ),
   page('orders', () => import('../orders/list/orders.page')),
+  page('orders/delivery', () => import('../orders/delivery/delivery.page'), 'settings'),
   page('orders/slips', () => import('../orders/order/packing-slips.page')),
   page('orders/:orderId', () => import('../orders/order/order.page')),
   page('orders/:orderId/invoice', () => import('../orders/order/invoice.page')),

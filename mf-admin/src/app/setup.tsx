@@ -9,6 +9,7 @@ import { createCommit } from '../kit/data/commit';
 import { createOwnRole } from '../kit/data/own-role';
 import { createNewestFirst } from '../kit/data/newest-first';
 import { readPagesCheck } from '../kit/data/pages-check';
+import { createDeliveryRepository } from '../orders/data/delivery.repository';
 import { createOrderChanges } from '../orders/data/order-changes';
 import { createOrderRepository } from '../orders/data/order.repository';
 import type { AdminServices } from '../services';
@@ -49,6 +50,7 @@ export function setup(host: Host): RemoteSurface {
     }),
     orders,
     orderChanges: createOrderChanges(commit),
+    delivery: createDeliveryRepository(host.firebase, commit),
     figures: createFigureRepository(host.firebase, products),
     customers: createCustomerRepository(host.firebase),
     products,

@@ -21,6 +21,12 @@ const PAGES: readonly Place[] = [
     right: 'oversee',
   },
   { label: 'Orders', to: routes.admin('orders') },
+  {
+    label: 'Delivery costs',
+    words: 'shipping settings free',
+    to: `${routes.admin('orders')}/delivery`,
+    right: 'settings',
+  },
   { label: 'Products', words: 'catalogue', to: routes.admin('products') },
   { label: 'Users', words: 'customers shoppers', to: routes.admin('users') },
   { label: 'Inbox', words: 'messages letters', to: routes.admin('inbox'), right: 'oversee' },

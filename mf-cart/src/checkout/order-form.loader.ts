@@ -1,20 +1,27 @@
+import { FREE_DELIVERY, type DeliveryTable } from '@galleria/shared-contracts/domain';
+
 import type { CartServices } from '../data/services';
 import type { Buyer } from './data/checkout.repository';
 
 export interface OrderFormData {
   readonly buyer: Buyer | null;
+  readonly delivery: DeliveryTable;
   /** The texts that the shopper typed before leaving the form. */
   readonly draft: ReturnType<CartServices['draft']['of']>;
 }
 
 /**
- * Loads the first values of the order form. If the shopper's data cannot be read, the form opens without
- * it.
+ * Loads the first values of the order form and what delivery costs. What cannot be read is left out,
+ * because the order reads it again.
  */
 export async function loadOrderForm(
   { checkout, draft }: Pick<CartServices, 'checkout' | 'draft'>,
   uid: string,
 ): Promise<OrderFormData> {
-  const buyer = await checkout.buyer(uid);
-  return { buyer: buyer.ok ? buyer.value : null, draft: draft.of(uid) };
+  const [buyer, delivery] = await Promise.all([checkout.buyer(uid), checkout.delivery()]);
+  return {
+    buyer: buyer.ok ? buyer.value : null,
+    delivery: delivery.ok ? delivery.value : FREE_DELIVERY,
+    draft: draft.of(uid),
+  };
 }

@@ -124,6 +124,29 @@ it('says what the order costs, delivery too', async () => {
   expect(costs).toHaveTextContent('Subtotal$4.00DeliveryFreeTotal$4.00');
 });
 
+it('says what delivery costs, and orders at a new cost only once it was seen', async () => {
+  const delivery = [{ belowCents: 1_000, costCents: 499 }];
+  const outcomes: PlacingOutcome[] = [{ kind: 'delivery-changed', delivery }, { kind: 'placed' }];
+  const { notices, sentOrders } = await aFilledForm(1, {
+    delivery: [{ belowCents: 1_000, costCents: 299 }],
+    place: () => Promise.resolve(ok(outcomes.shift() ?? { kind: 'placed' })),
+  });
+  const costs = screen.getByRole('region', { name: 'Costs' });
+  expect(costs).toHaveTextContent('Subtotal$1.00Delivery$2.99Total$3.99');
+  await send();
+  expect(notices).toEqual([NOT_PLACED]);
+  expect(failure().getByText(/^The cost of delivery has changed/)).toBeVisible();
+  expect(costs).toHaveTextContent('Delivery$4.99Total$5.99');
+  await send();
+  await screen.findByText('elsewhere');
+  expect(sentOrders[1]?.delivery).toEqual(delivery);
+});
+
+it('opens when it cannot be read what delivery costs, because the order reads it again', async () => {
+  renderAt('/cart/order', cartOf([anItem(1)]), { delivery: null });
+  expect(await screen.findByRole('region', { name: 'Costs' })).toHaveTextContent('Total$1.00');
+});
+
 it('keeps what was typed for who leaves and comes back, until it is ordered', async () => {
   const { router } = await aFilledForm(1);
   await userEvent.click(screen.getByRole('radio', { name: 'Card on delivery' }));

@@ -7,6 +7,7 @@ import {
   isSameAddress,
   LIMITS,
   PAYMENT_METHODS,
+  type DeliveryTable,
   type PaymentMethod,
   type SavedAddress,
 } from '@galleria/shared-contracts/domain';
@@ -39,10 +40,10 @@ const NO_ADDRESS: SavedAddress = { address: '', city: '', postalCode: '', countr
 
 export function OrderFormPage() {
   useScreen(TEXTS.form.screen);
-  const { buyer, draft } = useLoaderData<OrderFormData>();
+  const { buyer, delivery: known, draft } = useLoaderData<OrderFormData>();
   const services = useServices();
   const uid = useShopper();
-  const { order, failure } = useOrdering();
+  const { order, failure, delivery } = useOrdering(known);
   const heading = useRef<HTMLHeadingElement>(null);
   const [addresses, setAddresses] = useState(buyer?.addresses ?? []);
   const [isToSave, setIsToSave] = useState(true);
@@ -163,7 +164,7 @@ export function OrderFormPage() {
         error={form.errors.paymentMethod}
       />
       {buyer?.isVerified === false && <VerificationNotice email={buyer.email} />}
-      <Costs />
+      <Costs delivery={delivery} />
       {failure && <OrderFailureNotice failure={failure} />}
       <Button type="submit" busy={form.isBusy}>
         {TEXTS.form.place}
@@ -173,9 +174,9 @@ export function OrderFormPage() {
 }
 
 /** What the order costs. Renders nothing while the placed order has emptied the cart. */
-function Costs() {
+function Costs({ delivery }: { delivery: DeliveryTable }) {
   const { items } = useAvailableCart();
-  const { subtotalCents, deliveryCents, totalCents } = orderCosts(items);
+  const { subtotalCents, deliveryCents, totalCents } = orderCosts(items, delivery);
   return (
     items.length > 0 && (
       <section aria-label={TEXTS.form.costs}>

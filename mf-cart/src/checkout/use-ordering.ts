@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import type { OrderDetails, SavedAddress } from '@galleria/shared-contracts/domain';
+import type { DeliveryTable, OrderDetails, SavedAddress } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 
 import { orderingChanged, productsRead } from '../cart/data/cart.slice';
@@ -23,15 +23,16 @@ export interface OrderFailure {
 
 /**
  * Sends the order and raises notices about the result. Do not call `order` again before its promise has
- * settled.
+ * settled. `delivery` is what delivery costs, as far as is known.
  */
-export function useOrdering() {
+export function useOrdering(known: DeliveryTable) {
   const { cart } = useCart();
   const dispatch = useCartDispatch();
   const services = useServices();
   const { events, navigate } = useHost();
   const uid = useShopper();
   const [failure, setFailure] = useState<OrderFailure | null>(null);
+  const [delivery, setDelivery] = useState(known);
 
   // After a success `isOrdering` stays true until the page is left, so the empty cart is never shown.
   useEffect(() => () => void dispatch(orderingChanged(false)), [dispatch]);
@@ -68,6 +69,7 @@ export function useOrdering() {
       saved,
       isVerified,
       cart,
+      delivery,
     });
     const { orderIds, stop } = placement;
     if (orderIds.length > 0) events.emit('order:placed', { orderIds: [...orderIds] });
@@ -79,11 +81,12 @@ export function useOrdering() {
       navigate(routes.home());
       return;
     }
+    if (stop.kind === 'delivery-changed') setDelivery(stop.delivery);
     if (stop.kind === 'refused') dispatch(productsRead(stop.products));
     services.submissions.markTold(uid, orderIds.length);
     dispatch(orderingChanged(false));
     stopped(placement, stop);
   }
 
-  return { order, failure };
+  return { order, failure, delivery };
 }

@@ -3,6 +3,7 @@ import {
   cartOf,
   ok,
   type CartItem,
+  type DeliveryTable,
   type Order,
   type OrderDetails,
   type Result,
@@ -65,8 +66,12 @@ async function aShopper(uid: string, amounts: readonly number[]) {
     carts: createCartRepository(client),
     orders: createOrderRepository(client),
     checkout,
-    place: (id: string, lines: readonly CartItem[] = items, saved: SavedAddress | null = null) =>
-      checkout.place({ id, uid, details: DETAILS, saved, isVerified: false, lines }),
+    place: (
+      id: string,
+      lines: readonly CartItem[] = items,
+      saved: SavedAddress | null = null,
+      delivery: DeliveryTable = [],
+    ) => checkout.place({ id, uid, details: DETAILS, saved, isVerified: false, lines, delivery }),
   };
 }
 
@@ -281,6 +286,27 @@ describe('placing an order', () => {
     expect(await cartSizeOf('u1')).toBe(5);
   });
 
+  it('asks for what delivery costs, once the shopper has seen it', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { checkout, place } = await aShopper('u1', [1]);
+    expect(await checkout.delivery()).toEqual({ ok: true, value: [] });
+    const rows = [{ belowCents: 100_000, costCents: 499 }];
+    await backend.write('settings/delivery', { rows, lastAudit: 'a1' });
+    expect(await place(key(1))).toEqual({
+      ok: true,
+      value: { kind: 'delivery-changed', delivery: rows },
+    });
+    expect(await backend.idsOf('orders')).toEqual([]);
+    expect(await checkout.delivery()).toEqual({ ok: true, value: rows });
+    expect(await place(key(1), undefined, null, rows)).toMatchObject({ value: { kind: 'placed' } });
+    const order = (await backend.read(`orders/${key(1)}`)) as { order: { totalAmount: number } };
+    const mail = (await backend.read(`mail/${key(1)}`)) as {
+      template: { data: { total: string } };
+    };
+    expect(order.order.totalAmount).toBe(5.99);
+    expect(mail.template.data.total).toBe('5.99');
+  });
+
   it('that the rules refuse says so after few tries', async () => {
     await backend.putProducts(PRODUCTS);
     const { items, checkout } = await aShopper('u1', [1]);
@@ -291,6 +317,7 @@ describe('placing an order', () => {
       saved: null,
       isVerified: false,
       lines: items,
+      delivery: [],
     });
     expect(refused).toMatchObject({ ok: false, error: { kind: 'permission-denied' } });
   });

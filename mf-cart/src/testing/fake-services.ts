@@ -3,6 +3,7 @@ import {
   fail,
   ok,
   type AppError,
+  type DeliveryTable,
   type Order,
   type Result,
   type SavedAddress,
@@ -50,6 +51,8 @@ export interface FakeWorld {
   readonly addresses?: readonly SavedAddress[];
   /** The answer of the database when an address is removed. */
   readonly forgotten?: Result<null>;
+  /** What delivery costs; the read fails with `null`. Free unless a test says otherwise. */
+  readonly delivery?: DeliveryTable | null;
   /** Called for each order; its result is the answer of the database. */
   readonly place?: (id: string) => Promise<Result<PlacingOutcome>>;
   /** The answer of the database when a return is asked for. */
@@ -95,6 +98,8 @@ export function fakeServices(world: FakeWorld = {}) {
             addresses: world.addresses ?? [],
           }),
         ),
+      delivery: () =>
+        Promise.resolve(world.delivery === null ? fail(AWAY) : ok(world.delivery ?? [])),
       sendVerification() {
         calls.push('send verification');
         return Promise.resolve(ok(null));

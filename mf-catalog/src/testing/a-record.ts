@@ -7,6 +7,8 @@ export interface ShopperRecord {
   isUnverified?: boolean;
   /** The products that the shopper waits for: their ids, after a "-" where the waiting was taken back. */
   waited?: string[];
+  /** The rows of `settings/delivery`; without them there is no such document. */
+  delivery?: readonly object[];
   /** The code of the error with which every request fails. */
   failure?: string;
 }
@@ -41,9 +43,16 @@ export function aRecord(record: ShopperRecord): FirebaseClient {
     getIdTokenResult: () => Promise.resolve({ claims }),
     reload: () => Promise.resolve(),
   };
+  const publicReads: Pick<FirebaseClient['publicReads'], 'get'> = {
+    get: (name) =>
+      answer(() =>
+        Promise.resolve(record.delivery ? { name, data: { rows: record.delivery } } : null),
+      ),
+  };
   return {
+    publicReads,
     lite: () => Promise.resolve(lite),
     auth: () => Promise.resolve({ auth: { currentUser } }),
-    // Safe: the wishes use nothing else of the client.
+    // Safe: this remote uses nothing else of the client.
   } as unknown as FirebaseClient;
 }

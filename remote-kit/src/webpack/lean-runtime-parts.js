@@ -27,7 +27,7 @@ export const satisfy = () => true;
 export const optionsToMFContext = () => ({});
 
 function isLeftOut() {
-  throw new Error('This part of the federation runtime is left out: see lean-runtime-parts.js');
+  throw new Error('left out: see lean-runtime-parts.js');
 }
 
 // Its own files ask for these names; webpack says so when the next version has others.

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { DELIVERY_TABLE, deliveryCents, deliveryText, subtotalOf } from './delivery';
+import { deliveryCents, deliveryText, FREE_DELIVERY, parseDelivery, subtotalOf } from './delivery';
 
 const TABLE = [
   { belowCents: 2_000, costCents: 599 },
@@ -17,13 +17,23 @@ it.each([
 });
 
 it('says from which amount on delivery is free', () => {
-  expect(deliveryText()).toBe('Free delivery');
+  expect(deliveryText(FREE_DELIVERY)).toBe('Free delivery');
   expect(deliveryText(TABLE)).toBe('Free delivery from $50.00');
 });
 
-it('delivery is free unless the shop has a table', () => {
-  expect(DELIVERY_TABLE).toEqual([]);
-  expect(deliveryCents(1)).toBe(0);
+it('delivery is free without a document, and what it says with one', () => {
+  expect(parseDelivery(undefined)).toEqual([]);
+  expect(deliveryCents(1, parseDelivery(undefined))).toBe(0);
+  expect(parseDelivery({ rows: TABLE, lastAudit: 'a1' })).toEqual(TABLE);
+});
+
+it.each([
+  [{}],
+  [{ rows: [{ belowCents: 1 }] }],
+  [{ rows: [{ belowCents: 1.5, costCents: 1 }] }],
+  [{ rows: [{ belowCents: -1, costCents: 1 }] }],
+])('refuses the document %j', (data) => {
+  expect(() => parseDelivery(data)).toThrow();
 });
 
 it('the subtotal is the sum of the lines', () => {

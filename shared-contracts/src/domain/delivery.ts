@@ -1,6 +1,15 @@
+import * as v from 'valibot';
+
 import { TEXTS } from '../texts';
 import { formatCents } from './formats';
 import type { Cents } from './money';
+
+const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** The access rules bound the numbers. */
+const Settings = v.object({
+  rows: v.array(v.object({ belowCents: cents, costCents: cents })),
+});
 
 /** Orders of less than `belowCents` pay `costCents` for delivery. */
 export interface DeliveryRow {
@@ -8,19 +17,23 @@ export interface DeliveryRow {
   readonly costCents: Cents;
 }
 
-/**
- * What delivery costs in this shop: the first row that fits decides, and without one delivery is free. At
- * most three rows. `deliveryTable` in `firestore.rules` has the same rows; a test compares them.
- */
-export const DELIVERY_TABLE: readonly DeliveryRow[] = [];
+/** What delivery costs: the first row that fits decides, and without one delivery is free. */
+export type DeliveryTable = readonly DeliveryRow[];
+
+export const FREE_DELIVERY: DeliveryTable = [];
+
+/** Parses the data of `settings/delivery`. Without the document delivery is free. Throws a `ValiError`. */
+export function parseDelivery(data: unknown): DeliveryTable {
+  return data === undefined ? FREE_DELIVERY : v.parse(Settings, data).rows;
+}
 
 /** What the delivery of an order of this subtotal costs. */
-export function deliveryCents(subtotalCents: Cents, table = DELIVERY_TABLE): Cents {
+export function deliveryCents(subtotalCents: Cents, table: DeliveryTable): Cents {
   return table.find(({ belowCents }) => subtotalCents < belowCents)?.costCents ?? 0;
 }
 
 /** What delivery costs, in words. An order of the last row's amount or more pays nothing. */
-export function deliveryText(table = DELIVERY_TABLE): string {
+export function deliveryText(table: DeliveryTable): string {
   const freeFrom = Math.max(0, ...table.map(({ belowCents }) => belowCents));
   return freeFrom === 0 ? TEXTS.freeDelivery : TEXTS.freeDeliveryFrom(formatCents(freeFrom));
 }

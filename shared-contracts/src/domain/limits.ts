@@ -37,6 +37,10 @@ export const returnDays = 30;
 export const returnTextMax = 500;
 export const carrierMax = 50;
 export const trackingLinkMax = 300;
+/** What delivery costs: rows, the highest amount of a row, and the highest cost. */
+export const deliveryRowsMax = 3;
+export const deliveryBelowMaxCents = 100_000_000;
+export const deliveryCostMaxCents = 100_000;
 export const messageMax = 2_000;
 export const passwordMin = 8;
 export const priceMaxDollars = 1_000_000;

@@ -30,6 +30,7 @@ export const RIGHTS = {
   orders: { words: 'cancel orders and answer returns', roles: ['owner', 'manager'] },
   products: { words: 'change products', roles: ['owner', 'manager'] },
   figures: { words: 'store the figures of the dashboard', roles: ['owner', 'manager'] },
+  settings: { words: 'change what delivery costs', roles: ['owner', 'manager'] },
   admins: { words: 'add, change and delete admins', roles: ['owner'] },
 } as const satisfies Readonly<Record<string, RightOf>>;
 

@@ -4,6 +4,7 @@ import { adminAddingCases, adminReadingCases } from './admins.cases';
 import { auditCases } from './audit.cases';
 import { cancellationCases } from './cancellations.cases';
 import { figureCases } from './figures.cases';
+import { deliveryCases } from './delivery.cases';
 import { mailCases } from './mail.cases';
 import { messageCases } from './messages.cases';
 import { orderLineCases } from './order-lines.cases';
@@ -35,6 +36,7 @@ export const SUITES: Readonly<Record<string, readonly Case[]>> = {
     ...returnCases,
   ],
   mail: mailCases,
+  delivery: deliveryCases,
   users: userCases,
   waiting: waitingCases,
   admins: [...adminReadingCases, ...adminAddingCases, ...passwordCases, ...adminRemovingCases],

@@ -29,7 +29,7 @@ const counted = (orderCount: number, orderCountSince: Date): Write =>
       cart: savedCart(ONE, { revision: 0 }),
       orderCount,
       orderCountSince,
-      lastOrder: 'placed',
+      lastOrder: 'ZYXWVTSRQPNM',
     }),
   );
 
@@ -129,17 +129,26 @@ export const placingCases = [
     'place two orders and count one',
     purchase(ONE, { more: purchaseWrites([[8, 1]], 'ZYXWVTSRQPNM') }),
   ),
-  ...[
-    { orderCount: 1 },
-    { orderCountSince: NOW },
-    { lastOrder: 'delivered' },
-    firstOrder('delivered'),
-  ].map((counter) =>
+  ...[{ orderCount: 1 }, { orderCountSince: NOW }, { lastOrder: NEW_ORDER }].map((counter) =>
     deny(
       'shopper',
-      `change ${Object.keys(counter).join(', ')} without an order`,
+      `change ${Object.keys(counter).join(', ')} and count nothing`,
       commit(update('users/shopper', counter)),
       [counted(7, MINUTES_AGO(90))],
+    ),
+  ),
+  allow(
+    'shopper',
+    'count an order before it is placed, and place it',
+    purchase(ONE, { counter: {} }),
+    [counted(7, MINUTES_AGO(5)), update('users/shopper', { lastOrder: NEW_ORDER })],
+  ),
+  ...['placed', `${NEW_ORDER}0`, text(400)].map((lastOrder) =>
+    deny(
+      'shopper',
+      `count what is no order: ${lastOrder.slice(0, 13)}`,
+      commit(update('users/shopper', { orderCount: 8, lastOrder })),
+      [counted(7, MINUTES_AGO(5))],
     ),
   ),
 

@@ -134,6 +134,13 @@ const DEEDS: Readonly<Record<Right, readonly Deed[]>> = {
       () => commit(set('figures/UTC/parts/state', { from: '2026-01-01', until: LONG_AGO })),
     ],
   ],
+  settings: [
+    [
+      'say what delivery costs',
+      (audit) =>
+        audited('settings', 'changed delivery', [set('settings/delivery', { rows: [] })], audit),
+    ],
+  ],
   admins: [
     ['read how many owners there are', () => get('meta/admins')],
     ['add an owner', (audit) => addingAdmin({ audit })],

@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = {
   'agreed return': 'Agreed to a return',
   'refused return': 'Refused a return',
   'received return': 'Received a return',
+  'changed delivery': 'Changed what delivery costs',
   'added admin': 'Added an admin',
   'changed admin role': 'Changed an admin’s role',
   'changed admin password': 'Changed an admin’s password',

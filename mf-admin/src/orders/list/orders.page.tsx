@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, formatOrderId, type Order } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Button, ButtonLink, EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
+import { Button, ButtonLink, EmptyState, Notice, PageHeading, TextLink } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../../services';
 import type { ForwardStatus } from '../data/order-changes';
@@ -33,6 +34,7 @@ export default function OrdersPage() {
   useScreen('Orders');
   const { orders } = useAdminServices();
   const mayShip = useMay('ship');
+  const maySet = useMay('settings');
   const heading = useRef<HTMLHeadingElement>(null);
   const [bulk, setBulk] = useState<{ orders: readonly Order[]; to: ForwardStatus } | null>(null);
   // The bulk button disappears with the selection, so the focus moves to the heading.
@@ -80,7 +82,14 @@ export default function OrdersPage() {
     <>
       <PageHeading
         ref={heading}
-        lead="New orders appear here by themselves."
+        lead={
+          <>
+            New orders appear here by themselves.{' '}
+            {maySet && (
+              <TextLink to={`${routes.admin('orders')}/delivery`}>Delivery costs</TextLink>
+            )}
+          </>
+        }
         actions={
           filter &&
           totals && (

@@ -1,10 +1,12 @@
 import {
   cartOf,
+  deliveryCents,
   LIMITS,
   newOrderDocument,
   nextStoredCart,
   orderMail,
   parseCart,
+  parseDelivery,
   parseOrder,
   parseProduct,
   parseSavedAddresses,
@@ -12,8 +14,10 @@ import {
   parseUserRecord,
   stockUpdate,
   storedCartDocument,
+  subtotalOf,
   withAddress,
   type CartItem,
+  type DeliveryTable,
   type OrderDetails,
   type OrderLine,
   type Result,
@@ -41,6 +45,8 @@ export interface NewOrder {
   readonly isVerified: boolean;
   /** The lines to order as the shopper saw them, at most 8. */
   readonly lines: readonly CartItem[];
+  /** What delivery costs, as the shopper saw it. */
+  readonly delivery: DeliveryTable;
 }
 
 export type PlacingOutcome =
@@ -49,6 +55,8 @@ export type PlacingOutcome =
   | { readonly kind: 'placed-before'; readonly inCart: ReadonlySet<number> }
   /** The stored cart does not have these lines any more, or has them with other amounts or prices. */
   | { readonly kind: 'cart-changed' }
+  /** The delivery of these lines costs something else by now. */
+  | { readonly kind: 'delivery-changed'; readonly delivery: DeliveryTable }
   | {
       readonly kind: 'refused';
       readonly problems: readonly LineProblem[];
@@ -70,12 +78,14 @@ export interface Buyer {
 export interface CheckoutRepository {
   /** Reads the shopper's data; `null` without a user's document. */
   buyer(uid: string): Promise<Result<Buyer | null>>;
+  /** Reads what delivery costs. */
+  delivery(): Promise<Result<DeliveryTable>>;
   /** Sends the mail with the verification link again. */
   sendVerification(): Promise<Result<null>>;
   /**
    * Places an order in one transaction: it writes the order, the lower stock, the cart without the ordered
-   * lines, and the mail. It also reads prices, stock and cart, so that the shopper orders exactly what the
-   * cart showed.
+   * lines, and the mail. It also reads prices, stock, cart and the cost of delivery, so that the shopper
+   * orders exactly what the cart showed.
    */
   place(order: NewOrder): Promise<Result<PlacingOutcome>>;
   /** Removes a saved address from the shopper's record. */
@@ -107,7 +117,10 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
     return { address, number };
   }
 
+  const readDelivery = async () => parseDelivery((await read('settings', 'delivery')).data());
+
   return {
+    delivery: () => attempt(readDelivery),
     buyer: (uid) =>
       attempt(async () => {
         const record = await read('users', uid);
@@ -127,7 +140,7 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
     isPlaced: (id) => attempt(async () => (await read('orders', id)).exists()),
     linesInCart: (uid) =>
       attempt(async () => parseCart((await read('users', uid)).get('cart')).items.length),
-    place: ({ id, uid, details, saved, isVerified, lines }) =>
+    place: ({ id, uid, details, saved, isVerified, lines, delivery: seen }) =>
       attempt(async () => {
         const lite = await firebase.lite('signed-in');
         const { db, doc, serverTimestamp } = lite;
@@ -136,7 +149,9 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
         const productRef = (productId: number) => doc(db, 'products', String(productId));
 
         return transact<PlacingOutcome>(lite, async (transaction, end) => {
-          const [order, user, ...found] = await Promise.all([
+          const [delivery, order, user, ...found] = await Promise.all([
+            // Not with the transaction, which would write a check of this document in each order.
+            readDelivery(),
             transaction.get(orderRef),
             transaction.get(userRef),
             ...lines.map((line) => transaction.get(productRef(line.id))),
@@ -157,6 +172,10 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
           );
           const problems = cartProblems(lines, products);
           if (problems.length > 0) return end({ kind: 'refused', problems, products });
+          const subtotal = subtotalOf(lines);
+          if (deliveryCents(subtotal, delivery) !== deliveryCents(subtotal, seen)) {
+            return end({ kind: 'delivery-changed', delivery });
+          }
 
           const ordered: OrderLine[] = [];
           for (const { id: productId, amount } of lines) {
@@ -169,7 +188,7 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
               stockUpdate({ from: stock, to: stock - amount }, id, serverTimestamp()),
             );
           }
-          const document = newOrderDocument(uid, details, ordered);
+          const document = newOrderDocument(uid, details, ordered, delivery);
           transaction.set(orderRef, { ...document, createdAt: serverTimestamp() });
           const rest = items.filter((item) => !lines.some((line) => line.id === item.id));
           const orderCount = Number(user.get('orderCount') ?? LIMITS.ordersPerHourMax);

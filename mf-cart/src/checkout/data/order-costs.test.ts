@@ -18,6 +18,6 @@ it.each([
   });
 });
 
-it('delivery is free without a table', () => {
-  expect(orderCosts(lines(1))).toMatchObject({ deliveryCents: 0, totalCents: 200 });
+it('delivery is free without rows', () => {
+  expect(orderCosts(lines(1), [])).toMatchObject({ deliveryCents: 0, totalCents: 200 });
 });

@@ -3,7 +3,7 @@ import {
   LIMITS,
   subtotalOf,
   type Cents,
-  type DeliveryRow,
+  type DeliveryTable,
   type OrderLine,
 } from '@galleria/shared-contracts/domain';
 
@@ -16,7 +16,7 @@ export interface OrderCosts {
 /** The costs of these lines. Lines that need several orders pay the delivery of each. */
 export function orderCosts(
   lines: readonly Pick<OrderLine, 'amount' | 'priceCents'>[],
-  table?: readonly DeliveryRow[],
+  table: DeliveryTable,
 ): OrderCosts {
   const subtotalCents = subtotalOf(lines);
   let delivery = 0;

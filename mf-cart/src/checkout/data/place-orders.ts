@@ -3,6 +3,7 @@ import {
   type AppError,
   type Cart,
   type CartItem,
+  type DeliveryTable,
   type OrderDetails,
   type SavedAddress,
 } from '@galleria/shared-contracts/domain';
@@ -22,6 +23,8 @@ export interface Purchase {
   readonly isVerified: boolean;
   /** The cart that the shopper sees. */
   readonly cart: Cart;
+  /** What delivery costs, as the shopper sees it. */
+  readonly delivery: DeliveryTable;
 }
 
 /** Why not all lines were ordered. */
@@ -32,6 +35,7 @@ export type Stop =
       readonly products: KnownProducts;
     }
   | { readonly kind: 'cart-changed' }
+  | { readonly kind: 'delivery-changed'; readonly delivery: DeliveryTable }
   /** It is not known whether the last order was placed. A retry with the same submission finds out. */
   | { readonly kind: 'failed'; readonly error: AppError };
 
@@ -55,7 +59,7 @@ interface PlacingServices {
  */
 export async function placeOrders(
   { checkout, products }: PlacingServices,
-  { orderIdOf, uid, details, saved, isVerified, cart }: Purchase,
+  { orderIdOf, uid, details, saved, isVerified, cart, delivery }: Purchase,
 ): Promise<Placement> {
   let left = cart.items;
   const orderIds: string[] = [];
@@ -73,13 +77,13 @@ export async function placeOrders(
   for (let part = 1; left.length > 0; part += 1) {
     const id = orderIdOf(part);
     const lines = left.slice(0, LIMITS.orderLinesMax);
-    const order = { id, uid, details, saved, isVerified, lines };
+    const order = { id, uid, details, saved, isVerified, lines, delivery };
     let placed = await checkout.place(order);
     // The answer may be lost. The second try finds the order if the first has placed it.
     if (!placed.ok && placed.error.retryable) placed = await checkout.place(order);
     if (!placed.ok) return stopped({ kind: 'failed', error: placed.error });
     const outcome = placed.value;
-    if (outcome.kind === 'refused' || outcome.kind === 'cart-changed') return stopped(outcome);
+    if (outcome.kind !== 'placed' && outcome.kind !== 'placed-before') return stopped(outcome);
     orderIds.push(id);
     left =
       outcome.kind === 'placed'

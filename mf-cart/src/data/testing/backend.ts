@@ -84,6 +84,7 @@ export async function startBackend(project: string) {
       }),
     setStatus: (orderId: string, status: string, shippedAt: Date | null = null) =>
       sdk.updateDoc(sdk.doc(owner, 'orders', orderId), { status, shippedAt }),
+    write: (path: string, data: object) => sdk.setDoc(sdk.doc(owner, path), data),
     read: async (path: string) => (await sdk.getDoc(sdk.doc(owner, path))).data() ?? null,
     idsOf: async (collection: string) =>
       (await sdk.getDocs(sdk.collection(owner, collection))).docs.map(({ id }) => id),

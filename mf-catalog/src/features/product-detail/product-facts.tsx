@@ -1,18 +1,22 @@
-import { deliveryText } from '@galleria/shared-contracts/domain';
+import { deliveryText, LIMITS } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 
+import { useDelivery } from '../../data/use-delivery';
 import { TEXTS } from '../../texts';
 import styles from './product-detail.module.css';
 
 /** What shoppers ask before they buy, and the button that shares the product. */
 export function ProductFacts({ title }: { title: string }) {
+  const delivery = useDelivery();
   return (
     <div className={styles['facts']}>
       <ul className={styles['fact-list']}>
-        <li>{deliveryText()}</li>
+        {/* The line has its place before it is known what delivery costs. */}
+        <li>{delivery ? deliveryText(delivery) : '\u00a0'}</li>
         <li>{TEXTS.product.payment}</li>
         <li>{TEXTS.product.cancelling}</li>
+        <li>{TEXTS.product.returning(LIMITS.returnDays)}</li>
       </ul>
       <ShareButton title={title} />
     </div>

@@ -380,11 +380,27 @@ describe('the facts', () => {
     Object.defineProperty(navigator, 'share', { value, configurable: true });
   afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
-  it('say what delivery costs, how to pay, and until when to cancel', async () => {
+  it('say what delivery costs, how to pay, and until when to cancel or return', async () => {
     renderShop(PATH, { products: [aRadio(9)] });
     expect(await screen.findByText('Free delivery')).toBeVisible();
     expect(screen.getByText('Pay on delivery, in cash or by card')).toBeVisible();
     expect(screen.getByText('Cancel the order until it is shipped')).toBeVisible();
+    expect(screen.getByText('Return it within 30 days')).toBeVisible();
+  });
+
+  it('say from which amount on delivery is free', async () => {
+    const delivery = [{ belowCents: 5_000, costCents: 499 }];
+    renderShop(PATH, { products: [aRadio(9)], record: { delivery } });
+    expect(await screen.findByText('Free delivery from $50.00')).toBeVisible();
+  });
+
+  it.each([
+    ['is away', { failure: 'unavailable' }],
+    ['makes no sense', { delivery: [{ belowCents: 'all' }] }],
+  ])('promise nothing about delivery when its table %s', async (_what, record) => {
+    renderShop(PATH, { products: [aRadio(9)], record });
+    expect(await screen.findByText('Return it within 30 days')).toBeVisible();
+    expect(screen.queryByText(/Free delivery/)).not.toBeInTheDocument();
   });
 
   it('are shared by the device', async () => {

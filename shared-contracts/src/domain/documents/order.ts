@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-import { deliveryCents, subtotalOf, type DeliveryRow } from '../delivery';
+import { deliveryCents, FREE_DELIVERY, subtotalOf } from '../delivery';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../money';
 import { RETURN_STATES, type OrderReturn } from '../returns';
 import { isTrackingLink, type Tracking } from '../tracking';
@@ -157,7 +157,7 @@ export function newOrderDocument(
   uid: string,
   details: OrderDetails,
   lines: readonly OrderLine[],
-  deliveryTable?: readonly DeliveryRow[],
+  delivery = FREE_DELIVERY,
 ): Omit<
   v.InferOutput<typeof OrderDocument>,
   'createdAt' | 'shippedAt' | 'deliveredAt' | 'cancelledAt' | 'tracking' | 'returned'
@@ -174,7 +174,7 @@ export function newOrderDocument(
     payment_method: details.paymentMethod,
     order: {
       items: lines.map(orderItem),
-      totalAmount: dollarsFromCents(subtotalCents + deliveryCents(subtotalCents, deliveryTable)),
+      totalAmount: dollarsFromCents(subtotalCents + deliveryCents(subtotalCents, delivery)),
       totalNumItems: lines.reduce((sum, line) => sum + line.amount, 0),
     },
     productIds: lines.map((line) => String(line.id)),

@@ -1,0 +1,50 @@
+/** @jest-environment node */
+import { demoAccounts } from '@galleria/firebase';
+
+import { createCommit } from '../../kit/data/commit';
+import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
+import { createDeliveryRepository, type DeliveryRepository } from './delivery.repository';
+
+const { email } = demoAccounts.admin;
+const session = { current: () => ({ kind: 'admin' as const, email, expiresAtMs: Infinity }) };
+let backend: TestBackend;
+let delivery: DeliveryRepository;
+
+beforeAll(async () => {
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+  backend = await startTestBackend([], 0);
+  delivery = createDeliveryRepository(backend.firebase, createCommit(backend.firebase, session));
+});
+afterAll(() => backend.stop());
+
+const LOW = [{ belowCents: 2_000, costCents: 599 }];
+const HIGH = [{ belowCents: 5_000, costCents: 899 }];
+
+test('delivery is free at first, costs what an admin says, and the audit trail tells both', async () => {
+  expect(await delivery.read()).toEqual({ ok: true, value: [] });
+  expect(await delivery.save(LOW, [])).toEqual({ ok: true, value: null });
+  expect(await delivery.read()).toEqual({ ok: true, value: LOW });
+
+  const { collection, db, getDocs } = await backend.firebase.live();
+  const entries = (await getDocs(collection(db, 'audit'))).docs.map((entry) => entry.data());
+  expect(entries).toMatchObject([
+    {
+      action: 'changed delivery',
+      actor: email,
+      targets: ['settings/delivery'],
+      changes: JSON.stringify([
+        { id: 'delivery', before: { costs: 'free' }, after: { costs: 'below 20.00: 5.99' } },
+      ]),
+    },
+  ]);
+});
+
+test('who has not seen the costs of another admin does not overwrite them', async () => {
+  expect(await delivery.save(HIGH, [])).toMatchObject({
+    ok: false,
+    error: { kind: 'conflict', message: /^Another admin has changed the costs/ },
+  });
+  expect(await delivery.read()).toEqual({ ok: true, value: LOW });
+  expect(await delivery.save([], LOW)).toEqual({ ok: true, value: null });
+  expect(await delivery.read()).toEqual({ ok: true, value: [] });
+});

@@ -1,0 +1,69 @@
+import { centsFromDollars, LIMITS, type DeliveryTable } from '@galleria/shared-contracts/domain';
+import type { FieldRule } from '@galleria/shared-contracts/react';
+
+/** The rows of the form. There are `LIMITS.deliveryRowsMax` of them. */
+export const PLACES = [0, 1, 2] as const;
+
+type Place = (typeof PLACES)[number];
+export type DeliveryName = `below${Place}` | `cost${Place}`;
+export type DeliveryTexts = Readonly<Record<DeliveryName, string>>;
+
+/** Dollars with at most two decimals, in cents; `null` for another text. */
+function centsIn(text = ''): number | null {
+  return /^\d{1,7}([.]\d{1,2})?$/.test(text) ? centsFromDollars(Number(text)) : null;
+}
+
+const isCents = (text: string, min: number, max: number) => {
+  const cents = centsIn(text);
+  return cents !== null && cents >= min && cents <= max;
+};
+
+/** A row is empty or whole, and its amount is higher than those of the rows before. */
+const rowRules = (place: Place): [DeliveryName, FieldRule][] => [
+  [
+    `below${place}`,
+    {
+      isValid(text, texts = {}) {
+        if (text === '') return !texts[`cost${place}`];
+        const before = PLACES.slice(0, place).map((other) => centsIn(texts[`below${other}`]) ?? 0);
+        const min = Math.max(0, ...before) + 1;
+        return isCents(text, min, LIMITS.deliveryBelowMaxCents);
+      },
+      notice: 'Please enter an amount in dollars, higher than in the row before.',
+    },
+  ],
+  [
+    `cost${place}`,
+    {
+      isValid: (text, texts = {}) =>
+        text === '' ? !texts[`below${place}`] : isCents(text, 0, LIMITS.deliveryCostMaxCents),
+      notice: `Please enter what delivery costs, at most $${String(LIMITS.deliveryCostMaxCents / 100)}.`,
+    },
+  ],
+];
+
+// Safe: there is one entry for each name.
+export const DELIVERY_RULES = Object.fromEntries(PLACES.flatMap(rowRules)) as Record<
+  DeliveryName,
+  FieldRule
+>;
+
+/** The table of valid texts. */
+export function tableOf(texts: DeliveryTexts): DeliveryTable {
+  return PLACES.flatMap((place) => {
+    const belowCents = centsIn(texts[`below${place}`]);
+    const costCents = centsIn(texts[`cost${place}`]);
+    return belowCents === null || costCents === null ? [] : [{ belowCents, costCents }];
+  });
+}
+
+/** The texts of the fields. Rows that are not used are empty. */
+export function textsOf(table: DeliveryTable): DeliveryTexts {
+  const dollars = (cents: number | undefined) => (cents === undefined ? '' : String(cents / 100));
+  return Object.fromEntries(
+    PLACES.flatMap((place) => [
+      [`below${place}`, dollars(table[place]?.belowCents)],
+      [`cost${place}`, dollars(table[place]?.costCents)],
+    ]),
+  ) as DeliveryTexts;
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { deliveryText, type DeliveryTable } from '@galleria/shared-contracts/domain';
+import { useScreen, useValidatedForm } from '@galleria/shared-contracts/react';
+import { Button, ButtonLink, ErrorSummary, Field, PageHeading } from '@galleria/shared-ui';
+
+import { UnsavedGuard } from '../../kit/form/unsaved-guard';
+import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { useOnce } from '../../kit/hooks/use-once';
+import { Loaded } from '../../kit/record/loaded';
+import { useAdminServices } from '../../services';
+import styles from './delivery.module.css';
+import { DELIVERY_RULES, PLACES, tableOf, textsOf } from './delivery-texts';
+
+/** What delivery costs, by the amount of the order. */
+export default function DeliveryPage() {
+  useScreen('Delivery costs');
+  const { delivery } = useAdminServices();
+  const stored = useOnce('delivery', () => delivery.read());
+  return (
+    <>
+      <PageHeading lead="An order pays the cost of the first row that it fits. Without one, delivery is free.">
+        Delivery costs
+      </PageHeading>
+      <Loaded result={stored}>{(table) => <DeliveryForm stored={table} />}</Loaded>
+    </>
+  );
+}
+
+function DeliveryForm({ stored }: { stored: DeliveryTable }) {
+  const { delivery } = useAdminServices();
+  const notify = useNotify();
+  const [before, setBefore] = useState(stored);
+  const form = useValidatedForm({
+    rules: DELIVERY_RULES,
+    start: textsOf(before),
+    send: async (texts) => {
+      const table = tableOf(texts);
+      const result = await delivery.save(table, before);
+      if (!notifyResult(notify, result, 'Delivery costs saved')) return;
+      setBefore(table);
+      form.fill(textsOf(table));
+    },
+  });
+  return (
+    <form className={styles['form']} {...form.props}>
+      <ErrorSummary form={form} />
+      {PLACES.map((place) => (
+        <fieldset key={place} className={styles['row']}>
+          <legend>Row {place + 1}</legend>
+          <Field
+            label="Orders below, $"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field(`below${place}`)}
+          />
+          <Field
+            label="Delivery, $"
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.field(`cost${place}`)}
+          />
+        </fieldset>
+      ))}
+      <p className="soft">Products say: {deliveryText(tableOf(form.texts))}</p>
+      <div className="cluster">
+        <Button type="submit" busy={form.isBusy}>
+          Save
+        </Button>
+        <ButtonLink to={routes.admin('orders')} kind="quiet">
+          Back
+        </ButtonLink>
+      </div>
+      <UnsavedGuard when={form.isDirty} />
+    </form>
+  );
+}
