@@ -75,12 +75,18 @@ aDevice(
         await visitWithWorker(page, 'shop/category/electronics');
         await page.locator('main article a').first().click();
         await expect(page).toHaveURL(/electronics\/\d+$/);
+        // The heading of the list stays for a moment.
+        await expect(heading).not.toHaveText('Electronics');
         title = (await heading.textContent()) ?? '';
         product = new URL(page.url()).pathname;
         await untilKept(page, product);
         await page.goto('cart');
         await expect(page.getByText(goods.title)).toBeVisible();
         await expect(page.getByRole('button', { name: 'Checkout?' })).toBeEnabled();
+        const cartCode = /\/mf-cart\/[^/]+\/__federation_expose_module\./;
+        await expect
+          .poll(async () => (await keptPaths(page)).some((kept) => cartCode.test(kept)))
+          .toBe(true);
       },
     );
 

@@ -20,7 +20,6 @@ interface WorkerScope {
       includeUncontrolled: true;
     }): Promise<readonly { readonly url: string }[]>;
   };
-  skipWaiting(): Promise<void>;
   addEventListener(
     type: 'install' | 'activate',
     listener: (event: Pick<FetchEvent, 'waitUntil'>) => void,
@@ -41,11 +40,11 @@ const home = worker.registration.scope;
 const shelf = (name: ShelfName) => createShelf(worker, cacheName(new URL(home).pathname, name));
 const shop: Shop = { home, pages: shelf('pages'), files: shelf('files'), data: shelf('data') };
 
-worker.addEventListener('install', (event) => {
-  event.waitUntil(takeRelease(shop, worker.galleriaRelease));
-  // An older worker may be broken. Open pages go on: they ask for their files by version.
-  void worker.skipWaiting();
-});
+// Without `skipWaiting`: an older worker answers until its pages are closed, and with what this one has kept. To
+// replace it in mid-visit can hold up a page load for ever (Chromium). A broken one is removed by its page.
+worker.addEventListener('install', (event) =>
+  event.waitUntil(takeRelease(shop, worker.galleriaRelease)),
+);
 
 // Not with `waitUntil`: navigations would wait for it.
 worker.addEventListener('activate', () => void begin().catch(() => undefined));
