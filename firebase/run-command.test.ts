@@ -143,7 +143,7 @@ describe('the commands', () => {
     ]);
     expect(code).toBe(0);
     expect(lines).toEqual([
-      'In mail_templates, with links to https://shop.example/galleria/: order-placed, order-shipped, order-cancelled, order-return-asked, order-return-agreed, order-return-refused, order-return-received, back-in-stock',
+      'In mail_templates, with links to https://shop.example/galleria/: order-placed, order-shipped, order-cancelled, order-return-asked, order-return-agreed, order-return-refused, order-return-received, order-return-refunded, back-in-stock',
     ]);
     expect(await local.data('mail_templates/order-placed')).toEqual({
       subject: 'Your Galleria order',
@@ -170,6 +170,8 @@ describe('the commands', () => {
     });
     await firestore.commit([
       { set: 'users/there', data: { uid: 'there' } },
+      { set: 'customers/there', data: { tags: ['x'] } },
+      { set: 'customers/gone', data: { tags: ['x'] } },
       { set: 'orders/kept', data: order('there', 'delivered') },
       { set: 'orders/arrived', data: order('gone', 'delivered') },
       { set: 'orders/cancelled', data: order('gone', 'cancelled') },
@@ -197,6 +199,7 @@ describe('the commands', () => {
     expect(await local.data('orders/kept')).toEqual(kept);
     expect(await local.data('orders/shipped')).toEqual(shipped);
     expect((await firestore.list('mail')).map(([id]) => id)).toEqual(['kept', 'shipped']);
+    expect((await firestore.list('customers')).map(([uid]) => uid)).toEqual(['there']);
     expect((await run(['shoppers-forget'])).lines[0]).toBe('Orders without a name from now on: 0.');
   });
 

@@ -23,7 +23,7 @@ export interface Forgotten {
 
 /**
  * Takes what shoppers typed out of the finished orders of accounts that they have deleted, and deletes
- * the mails of these orders. A browser must not do it: the access rules keep an order as it was placed.
+ * the mails of these orders, and what the team tagged these shoppers with. A browser must not do it: the access rules keep an order as it was placed.
  * A second run finds nothing more to do.
  */
 export async function forgetShoppers({ firestore }: Backend): Promise<Forgotten> {
@@ -54,6 +54,8 @@ export async function forgetShoppers({ firestore }: Backend): Promise<Forgotten>
       ];
     }),
   );
+  const tagged = (await firestore.list('customers')).filter(([uid]) => !users.has(uid));
+  await firestore.commit(tagged.map(([uid]) => ({ remove: `customers/${uid}` })));
   return { orders: finished.length, onTheirWay: theirs.length - finished.length };
 }
 

@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 import { SESSION_BOUND_MS } from '@galleria/shared-contracts/contract';
-import { LIMITS, RIGHTS, TRACKING_LINK, TRACKING_NUMBER } from '@galleria/shared-contracts/domain';
+import {
+  LIMITS,
+  ORDER_STATES,
+  RETURNS,
+  RIGHTS,
+  TRACKING_LINK,
+  TRACKING_NUMBER,
+} from '@galleria/shared-contracts/domain';
 
 // Rules cannot import anything, so they repeat the limits that the forms check. Each line below is
 // built from these limits, and the rules must contain it.
@@ -67,6 +74,20 @@ it.each([
   `row.costCents <= ${LIMITS.deliveryCostMaxCents}`,
 ])('the rules say %s', (condition) => {
   expect(rules).toContain(condition);
+});
+
+const tableIn = (name: string) => {
+  const table = new RegExp(`function ${name}\\(\\w+\\) \\{[^]*?== (\\{[^}]*\\})`).exec(rules)?.[1];
+  return JSON.parse((table ?? '').replaceAll("'", '"')) as unknown;
+};
+
+it.each([
+  ['orders', 'movesTo', ORDER_STATES],
+  ['returns', 'returnsTo', RETURNS],
+] as const)('the rules have the table of the states of %s', (_of, name, states) => {
+  const table: Readonly<Record<string, { readonly before: string | null }>> = states;
+  const before = Object.entries(table).map(([state, one]) => [state, one.before] as const);
+  expect(tableIn(name)).toEqual(Object.fromEntries(before.filter(([, state]) => state !== null)));
 });
 
 it('the rules give each role the same rights as the table of the pages', () => {

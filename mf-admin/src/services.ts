@@ -10,6 +10,8 @@ import type { NewestFirst } from './kit/data/newest-first';
 import type { ReadPagesCheck } from './kit/data/pages-check';
 import type { DeliveryRepository } from './orders/data/delivery.repository';
 import type { OrderChanges } from './orders/data/order-changes';
+import type { OrderCare } from './orders/data/order-care';
+import type { OrderRuns } from './orders/data/order-runs';
 import type { OrderRepository } from './orders/data/order.repository';
 import type { Deletions } from './products/data/deletions';
 import type { ProductRepository } from './products/data/product.repository';
@@ -29,6 +31,8 @@ export interface AdminServices {
   readonly orders: OrderRepository;
   readonly orderChanges: OrderChanges;
   readonly delivery: DeliveryRepository;
+  readonly orderCare: OrderCare;
+  readonly orderRuns: OrderRuns;
   readonly figures: FigureRepository;
   readonly customers: CustomerRepository;
   readonly products: ProductRepository;

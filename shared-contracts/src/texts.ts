@@ -23,5 +23,6 @@ export const TEXTS = {
     agreed: 'Return agreed',
     refused: 'Return refused',
     received: 'Return received',
+    refunded: 'Money paid back',
   },
 } as const;

@@ -20,7 +20,7 @@ interface OrderMailWords {
 /**
  * A mail about one order. The mail's document holds the order's number, lines and total. The mail of a
  * placed order also holds name and postal address if the shopper's e-mail address is verified, and that of a
- * shipped order the number of its parcel if an admin gave one.
+ * shipped order the number of its parcel if an admin gave one. That of a refund holds the sum.
  */
 function orderMail({ subject, heading, before, after }: OrderMailWords): MailTemplate {
   return {
@@ -31,6 +31,8 @@ function orderMail({ subject, heading, before, after }: OrderMailWords): MailTem
 {{/each}}Total: \${{total}}
 {{#if tracking}}
 Parcel {{tracking.number}} with {{tracking.carrier}}: {{tracking.link}}
+{{/if}}{{#if refund}}
+Paid back: \${{refund}}
 {{/if}}{{#if address}}
 For {{name}}
 {{address}}
@@ -60,7 +62,8 @@ Galleria: independent shops under one roof`,
             <li>{{amount}} x {{title}}</li>{{/each}}
           </ul>
           <p style="margin:0 0 16px"><b>Total: \${{total}}</b></p>{{#if tracking}}
-          <p style="margin:0 0 16px">Parcel <a href="{{tracking.link}}" style="color:#0f5a4a">{{tracking.number}}</a> with {{tracking.carrier}}</p>{{/if}}{{#if address}}
+          <p style="margin:0 0 16px">Parcel <a href="{{tracking.link}}" style="color:#0f5a4a">{{tracking.number}}</a> with {{tracking.carrier}}</p>{{/if}}{{#if refund}}
+          <p style="margin:0 0 16px">Paid back: \${{refund}}</p>{{/if}}{{#if address}}
           <p style="margin:0 0 16px;white-space:pre-line">{{name}}
 {{address}}</p>{{/if}}
           <p style="margin:0 0 16px">${before}</p>
@@ -112,5 +115,10 @@ export const ORDER_MAILS: Readonly<Record<string, MailTemplate>> = {
     subject: 'Your Galleria return has arrived',
     heading: 'We have received your return',
     before: 'Thank you. The goods are with us.',
+  }),
+  'order-return-refunded': orderMail({
+    subject: 'Your Galleria refund',
+    heading: 'We have paid your money back',
+    before: 'It is for what you returned of your order.',
   }),
 };

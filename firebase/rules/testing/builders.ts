@@ -145,7 +145,8 @@ export function aReturn(state: string, changes: Fields = {}): Fields {
     reason: 'It is too small',
     asked: LONG_AGO,
     ...(isAnswered && { [answer]: LONG_AGO, word: 'Well' }),
-    ...(state === 'received' && { received: LONG_AGO, restocked: false }),
+    ...((state === 'received' || state === 'refunded') && { received: LONG_AGO, restocked: false }),
+    ...(state === 'refunded' && { refunded: LONG_AGO, refundCents: 199 }),
     ...changes,
   };
 }

@@ -5,6 +5,8 @@ import {
   anItem,
   anOrder,
   aReturn,
+  aTracking,
+  LONG_AGO,
   mailData,
   NEW_ORDER,
   pieces,
@@ -131,6 +133,62 @@ export const moving = (
 export const tracking = (orderId: string, changes: Fields, forgery?: AuditForgery) =>
   audited('orders', 'tracked order', [update(`orders/${orderId}`, changes)], forgery);
 
+/** The order `shipped` of `world.ts`, shipped long ago with a parcel's number. */
+export const shippedOrder = (changes: Fields = {}): Fields =>
+  anOrder('shopper', ORDER_LINES['shipped'] ?? [], {
+    status: 'shipped',
+    createdAt: LONG_AGO,
+    shippedAt: LONG_AGO,
+    tracking: aTracking(),
+    ...changes,
+  });
+
+/** The commit that takes a shipping back, of the order that `shippedOrder` makes. */
+export const unshipping = (
+  changes: Fields = {},
+  forgery?: AuditForgery,
+  more: readonly Write[] = [remove('mail/shipped-shipped')],
+) =>
+  audited(
+    'orders',
+    'unshipped order',
+    [
+      set('orders/shipped', {
+        ...without(without(shippedOrder({ status: 'placed' }), 'shippedAt'), 'tracking'),
+        unshippedAt: NOW,
+        ...changes,
+      }),
+      ...more,
+    ],
+    forgery,
+  );
+
+/** The commit of an admin that changes an order of `world.ts` without moving it. */
+export const caring = (
+  action: 'readdressed order' | 'noted order' | 'resent mail',
+  fields: Fields = {},
+  forgery?: AuditForgery,
+  more: readonly Write[] = [],
+  orderId = 'placed',
+) => audited('orders', action, [update(`orders/${orderId}`, fields), ...more], forgery);
+
+/** The mail of an order's last step once more. */
+export const againMail = (
+  orderId: string,
+  step: string,
+  changes: Fields = {},
+  data: Fields = {},
+) => {
+  const lines = ORDER_LINES[orderId] ?? [];
+  return set(
+    `mail/${orderId}${step === 'placed' ? '' : `-${step}`}-${ENTRY}`,
+    aMail(orderId, 'shopper', lines, {
+      template: { name: `order-${step}`, data: mailData(orderId, lines, data) },
+      ...changes,
+    }),
+  );
+};
+
 /** Forged parts of the honest commit of a step of a return. */
 export interface ReturnForgery {
   readonly orderId?: string;
@@ -190,6 +248,24 @@ export function receiving(forgery: ReturnForgery = {}): Commit {
     'orders',
     'received return',
     [...returning('received', honest, forgery), ...restocking],
+    forgery.audit,
+  );
+}
+
+/** The commit in which an admin notes what was paid back. */
+export function refunding(
+  forgery: ReturnForgery & { readonly refund?: string; readonly from?: string } = {},
+): Commit {
+  const { refund = '1.99', from = 'received' } = forgery;
+  const honest = aReturn(from, { state: 'refunded', refunded: NOW, refundCents: 199 });
+  const data = mailData('placed', ORDER_LINES['placed'] ?? [], { refund });
+  const mail = [
+    stepMail('placed', 'return-refunded', { template: { name: 'order-return-refunded', data } }),
+  ];
+  return audited(
+    'orders',
+    'refunded return',
+    returning('refunded', honest, { mail, ...forgery }),
     forgery.audit,
   );
 }

@@ -40,7 +40,8 @@ export type Role =
   | 'packer'
   | 'viewer'
   | 'removed admin'
-  | 'admin with an old sign-in';
+  | 'admin with an old sign-in'
+  | 'admin with a verified address';
 
 export interface Case {
   /** Role, verdict and reason in one sentence. */

@@ -43,6 +43,8 @@ export function signInOf(role: Role): SignIn | null {
       return signIn('collector', 'collector@example.com');
     case 'admin':
       return signIn('admin-1', 'h1@admins.galleria.example', 7.9);
+    case 'admin with a verified address':
+      return verified(signIn('admin-1', 'h1@admins.galleria.example'));
     case 'second admin':
       return signIn('admin-2', 'h2@admins.galleria.example');
     case 'manager':

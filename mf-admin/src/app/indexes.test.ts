@@ -2,6 +2,7 @@
 import { OPEN_RETURNS, type Result } from '@galleria/shared-contracts/domain';
 import type { OnChange } from '@galleria/shared-contracts/firebase';
 
+import { createCommit } from '../kit/data/commit';
 import { createNewestFirst } from '../kit/data/newest-first';
 import { startTestBackend, type TestBackend } from '../kit/data/testing/test-backend';
 import { createHealthRepository } from '../operations/data/health.repository';
@@ -13,6 +14,7 @@ import {
   type OrderSort,
 } from '../orders/data/order-query';
 import { createOrderRepository } from '../orders/data/order.repository';
+import { createOrderRuns } from '../orders/data/order-runs';
 
 let backend: TestBackend;
 
@@ -100,9 +102,20 @@ async function askHealth(): Promise<Result<unknown>[]> {
   ];
 }
 
+async function askRuns(): Promise<Result<unknown>[]> {
+  const session = { current: () => ({ kind: 'visitor' as const }) };
+  const runs = createOrderRuns(backend.firebase, session, createCommit(backend.firebase, session));
+  return [await firstOf((heard) => runs.watchLatest(25, heard))];
+}
+
 // Shoppers send no other queries that need an index: "my orders" is the same query as a customer's orders.
 test('every filter and order has its index, and every index has its use', async () => {
-  const answers = [...(await askOrders()), ...(await askAudit()), ...(await askHealth())];
+  const answers = [
+    ...(await askOrders()),
+    ...(await askAudit()),
+    ...(await askHealth()),
+    ...(await askRuns()),
+  ];
   expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.message]))).toEqual([]);
   expect(backend.unusedIndexes()).toEqual([]);
 });

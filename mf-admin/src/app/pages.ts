@@ -29,6 +29,7 @@ export const PAGES: readonly RouteObject[] = [
   page('orders', () => import('../orders/list/orders.page')),
   page('orders/delivery', () => import('../orders/delivery/delivery.page'), 'settings'),
   page('orders/slips', () => import('../orders/order/packing-slips.page')),
+  page('orders/runs', () => import('../orders/runs/order-runs.page')),
   page('orders/:orderId', () => import('../orders/order/order.page')),
   page('orders/:orderId/invoice', () => import('../orders/order/invoice.page')),
   page('orders/:orderId/slip', () => import('../orders/order/packing-slip.page')),

@@ -11,6 +11,8 @@ import { createNewestFirst } from '../kit/data/newest-first';
 import { readPagesCheck } from '../kit/data/pages-check';
 import { createDeliveryRepository } from '../orders/data/delivery.repository';
 import { createOrderChanges } from '../orders/data/order-changes';
+import { createOrderCare } from '../orders/data/order-care';
+import { createOrderRuns } from '../orders/data/order-runs';
 import { createOrderRepository } from '../orders/data/order.repository';
 import type { AdminServices } from '../services';
 import { createDeletions } from '../products/data/deletions';
@@ -52,6 +54,8 @@ export function setup(host: Host): RemoteSurface {
     orderChanges: createOrderChanges(commit),
     delivery: createDeliveryRepository(host.firebase, commit),
     figures: createFigureRepository(host.firebase, products),
+    orderCare: createOrderCare(commit),
+    orderRuns: createOrderRuns(host.firebase, host.session, commit),
     customers: createCustomerRepository(host.firebase),
     products,
     productWriter,

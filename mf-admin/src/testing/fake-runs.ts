@@ -5,7 +5,8 @@ import { AN_ADMIN } from '@galleria/shared-contracts/testing';
 import { applyBulkChange } from '../products/data/bulk-change';
 import { draftOf, textsOf, type ProductTexts } from '../products/data/product-texts';
 import type { ProductWriter } from '../products/data/product-writer';
-import { EMPTY_REPORT, NOTHING_DONE, type Run, type RunPlan } from '../products/data/run';
+import { EMPTY_REPORT, NOTHING_DONE } from '../kit/data/runs/run';
+import type { Run, RunPlan, StepReport } from '../products/data/run';
 import type { Runs } from '../products/data/runs';
 
 /** Runs in memory. They change products with this writer; reverting only counts. */
@@ -26,6 +27,7 @@ export function fakeRuns(writer: ProductWriter) {
     plans.set(plan.id, plan);
     return put({
       id: plan.id,
+      about: 'products',
       title: plan.title,
       actor: AN_ADMIN.email,
       startedAtMs: 1,
@@ -71,7 +73,7 @@ export function fakeRuns(writer: ProductWriter) {
       if (!result.ok) return fail(result.error);
       const report = Array.isArray(result.value)
         ? { ...NOTHING_DONE, addedIds: result.value.map(({ id: added }) => added as number) }
-        : (result.value as typeof NOTHING_DONE);
+        : (result.value as StepReport);
       const done = run.done + 1;
       return ok({
         run: put({ ...run, done, state: done === run.batches ? 'ended' : 'open' }),

@@ -1,4 +1,5 @@
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
+import { fakeOrderRuns } from './fake-order-runs';
 import { fakeRole } from './fake-role';
 import { createDeletions } from '../products/data/deletions';
 import type { AdminServices } from '../services';
@@ -8,6 +9,7 @@ export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices 
   const given: Partial<AdminServices> = {
     ownRole: fakeRole('owner').ownRole,
     deletions: noDeletions(),
+    orderRuns: fakeOrderRuns().runs,
     restocks: { mailWaiting: () => () => undefined },
     ...parts,
   };

@@ -1,10 +1,14 @@
-import { RETURN_STATES, RETURNS, type Order } from '@galleria/shared-contracts/domain';
+import {
+  ORDER_STATES,
+  ORDER_WAY,
+  RETURN_STATES,
+  RETURNS,
+  type Order,
+} from '@galleria/shared-contracts/domain';
 
 import { TEXTS } from '../texts';
 import { formatTime, STATUS_LABELS } from './data/order-labels';
 import styles from './orders.module.css';
-
-const STEPS = ['placed', 'shipped', 'delivered'] as const;
 
 /** What happened to an order and when, and what is still to come. */
 export function OrderProgress({ order }: { order: Order }) {
@@ -35,7 +39,8 @@ function stepsOf({ status, returned, ...order }: Order) {
     delivered: order.deliveredAtMs,
     cancelled: order.cancelledAtMs,
   };
-  const steps = status === 'cancelled' ? (['placed', status] as const) : STEPS;
+  const steps =
+    status === 'cancelled' ? ([ORDER_STATES.cancelled.before, status] as const) : ORDER_WAY;
   const reached = steps.findIndex((step) => step === status);
   return [
     ...steps.map((step, place) => ({

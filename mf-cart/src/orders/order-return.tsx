@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 import {
+  formatCents,
   formatNumber,
   isReturnable,
   LIMITS,
@@ -37,7 +38,7 @@ export function OrderReturnPart({ order }: { order: Order }) {
 }
 
 function ReturnState({ order, returned }: { order: Order; returned: OrderReturn }) {
-  const { state, reason, word } = returned;
+  const { state, reason, word, refundCents } = returned;
   return (
     <section aria-label={TEXTS.returning.heading} className={styles['summary']}>
       <h2 className={styles['side-title']}>{TEXTS.returning.heading}</h2>
@@ -51,6 +52,7 @@ function ReturnState({ order, returned }: { order: Order; returned: OrderReturn 
       </ul>
       <p className={styles['said']}>{TEXTS.returning.reason(reason)}</p>
       {word !== '' && <p className={styles['said']}>{TEXTS.returning.answer(word)}</p>}
+      {refundCents > 0 && <p>{TEXTS.returning.refunded(formatCents(refundCents))}</p>}
     </section>
   );
 }

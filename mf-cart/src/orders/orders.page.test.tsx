@@ -188,6 +188,7 @@ it('an order says how its return stands, with the answer', async () => {
     reason: 'Too small',
     word: 'It is used',
     restocked: false,
+    refundCents: 0,
     timesMs: { asked: Date.UTC(2026, 0, 5, 10), refused: Date.UTC(2026, 0, 6, 10) },
   } as const;
   renderAt('/orders/a-1', EMPTY_CART, { orders: [shippedOrder({ returned })] });

@@ -21,6 +21,7 @@ export * as LIMITS from './limits';
 export * from './messages';
 export * from './money';
 export * from './order-id';
+export * from './order-states';
 export * from './packed-row';
 export * from './result';
 export * from './returns';

@@ -3,13 +3,14 @@ import * as LIMITS from './limits';
 
 /**
  * The states of a return, with the words of all pages and the state before. The shopper asks; an admin
- * does the rest. The access rules have the same table.
+ * does the rest. The access rules have the same table (`returnsTo`); a test compares them.
  */
 export const RETURNS = {
   asked: { label: TEXTS.returns.asked, before: null, tone: 'warning' },
   agreed: { label: TEXTS.returns.agreed, before: 'asked', tone: 'warning' },
   refused: { label: TEXTS.returns.refused, before: 'asked', tone: 'danger' },
-  received: { label: TEXTS.returns.received, before: 'agreed', tone: 'success' },
+  received: { label: TEXTS.returns.received, before: 'agreed', tone: 'warning' },
+  refunded: { label: TEXTS.returns.refunded, before: 'received', tone: 'success' },
 } as const;
 
 export type ReturnState = keyof typeof RETURNS;
@@ -18,7 +19,7 @@ export type ReturnState = keyof typeof RETURNS;
 export const RETURN_STATES = Object.keys(RETURNS) as readonly ReturnState[];
 
 /** The states in which an admin has to do something. */
-export const OPEN_RETURNS: readonly ReturnState[] = ['asked', 'agreed'];
+export const OPEN_RETURNS: readonly ReturnState[] = ['asked', 'agreed', 'received'];
 
 /** What the shopper of an order wants to send back. */
 export interface ReturnRequest {
@@ -33,6 +34,8 @@ export interface OrderReturn extends ReturnRequest {
   readonly word: string;
   /** The pieces are in stock again. */
   readonly restocked: boolean;
+  /** What was paid back; 0 until then. */
+  readonly refundCents: number;
   /** When each state was reached, by the server's clock; states that were not are missing. */
   readonly timesMs: Readonly<Partial<Record<ReturnState, number>>>;
 }

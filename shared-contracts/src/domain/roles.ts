@@ -24,10 +24,14 @@ export const RIGHTS = {
     roles: ['owner', 'manager', 'viewer'],
   },
   ship: {
-    words: 'ship orders, mark them as delivered and receive returns',
+    words: 'ship orders, mark them as delivered, note something and receive returns',
     roles: ['owner', 'manager', 'packer'],
   },
-  orders: { words: 'cancel orders and answer returns', roles: ['owner', 'manager'] },
+  orders: {
+    words:
+      'cancel and readdress orders, answer and refund returns, and handle customers and messages',
+    roles: ['owner', 'manager'],
+  },
   products: { words: 'change products', roles: ['owner', 'manager'] },
   figures: { words: 'store the figures of the dashboard', roles: ['owner', 'manager'] },
   settings: { words: 'change what delivery costs', roles: ['owner', 'manager'] },

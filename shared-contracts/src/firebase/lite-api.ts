@@ -5,6 +5,7 @@ export {
   arrayUnion,
   collection,
   count,
+  deleteField,
   doc,
   documentId,
   getAggregate,

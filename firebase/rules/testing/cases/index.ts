@@ -5,8 +5,11 @@ import { auditCases } from './audit.cases';
 import { cancellationCases } from './cancellations.cases';
 import { figureCases } from './figures.cases';
 import { deliveryCases } from './delivery.cases';
+import { customerCases } from './customers.cases';
+import { inboxCases } from './inbox.cases';
 import { mailCases } from './mail.cases';
 import { messageCases } from './messages.cases';
+import { orderCareCases } from './order-care.cases';
 import { orderLineCases } from './order-lines.cases';
 import { orderCases } from './orders.cases';
 import { placingCases } from './placing.cases';
@@ -33,16 +36,19 @@ export const SUITES: Readonly<Record<string, readonly Case[]>> = {
     ...orderLineCases,
     ...cancellationCases,
     ...trackingCases,
+    ...orderCareCases,
     ...returnCases,
   ],
   mail: mailCases,
   delivery: deliveryCases,
   users: userCases,
+  customers: customerCases,
   waiting: waitingCases,
   admins: [...adminReadingCases, ...adminAddingCases, ...passwordCases, ...adminRemovingCases],
   roles: roleCases,
   subscribers: subscriberCases,
   messages: messageCases,
+  inbox: inboxCases,
   audit: auditCases,
   runs: runCases,
   reports: reportCases,

@@ -10,7 +10,7 @@ import {
   type Line,
   LONG_AGO,
 } from '../builders';
-import { answering, asking, receiving, stepMail, type ReturnForgery } from '../commits';
+import { answering, asking, receiving, refunding, stepMail, type ReturnForgery } from '../commits';
 import {
   allow,
   commit,
@@ -336,6 +336,49 @@ const RECEIVING: Case[] = [
   ),
 ];
 
+const refund = (what: string, forgery: Parameters<typeof refunding>[0], before = 'received') =>
+  deny('admin', what, refunding(forgery), [inState(before)]);
+
+const REFUNDING: Case[] = [
+  allow('admin', 'pay a return back', refunding(), [inState('received')]),
+  allow(
+    'admin',
+    'pay back the whole order',
+    refunding({ returned: { refundCents: 697 }, refund: '6.97' }),
+    [inState('received')],
+  ),
+  allow('admin', 'pay back a cent', refunding({ returned: { refundCents: 1 }, refund: '0.01' }), [
+    inState('received'),
+  ]),
+  ...NOT_ADMINS.map((role) => deny(role, 'pay a return back', refunding(), [inState('received')])),
+  ...['asked', 'agreed', 'refused', 'refunded'].map((state) =>
+    refund(`pay back a return that is ${state}`, { from: state }, state),
+  ),
+  deny('admin', 'pay back where nothing was returned', refunding(), [shipped()]),
+  refund('pay back nothing', { returned: { refundCents: 0 }, refund: '0.00' }),
+  refund('pay back more than the order', { returned: { refundCents: 698 }, refund: '6.98' }),
+  refund('pay back half a cent', { returned: { refundCents: 199.2 }, refund: '1.99' }),
+  refund('pay back without the sum', { without: 'refundCents' }),
+  refund('date a refund back', { returned: { refunded: LONG_AGO } }),
+  refund('change the word of the agreement', { returned: { word: 'No' } }),
+  refund('change the status with a refund', { order: { status: 'delivered' } }),
+  refund('pay back without the mail', { mail: [] }),
+  refund('pay back as the receipt', { audit: { entry: { action: 'received return' } } }),
+  refund('mail another sum', { refund: '9.99' }),
+  refund('write the sum in another form', { refund: '1.990e0' }),
+  refund('slip words into the mail of a refund', {
+    mail: [
+      stepMail('placed', 'return-refunded', {
+        template: {
+          name: 'order-return-refunded',
+          data: mailData('placed', ORDER_LINES['placed'] ?? [], { refund: '1.99', note: 'x' }),
+        },
+      }),
+    ],
+  }),
+  refund('mail no sum', { mail: [stepMail('placed', 'return-refunded')] }),
+];
+
 const MAILS: Case[] = [
   ...['asked', 'agreed', 'refused', 'received'].map((state) =>
     deny(
@@ -363,4 +406,4 @@ const MAILS: Case[] = [
   }),
 ];
 
-export const returnCases = [...ASKING, ...ANSWERING, ...RECEIVING, ...MAILS];
+export const returnCases = [...ASKING, ...ANSWERING, ...RECEIVING, ...REFUNDING, ...MAILS];

@@ -1,11 +1,13 @@
 import { RIGHTS, ROLES, type AdminRole, type Right } from '@galleria/shared-contracts/domain';
 
-import { anOrder, aProduct, aReturn, aRun, LONG_AGO } from '../builders';
+import { anOrder, aProduct, aReturn, aRun, aUser, LONG_AGO } from '../builders';
 import {
   addingAdmin,
+  againMail,
   answering,
   audited,
   cancellationByAdmin,
+  caring,
   changingPassword,
   changingRole,
   deleting,
@@ -14,8 +16,11 @@ import {
   moving,
   newProduct,
   receiving,
+  refunding,
   removingAdmin,
+  shippedOrder,
   tracking,
+  unshipping,
 } from '../commits';
 import {
   allow,
@@ -59,6 +64,7 @@ const restocking = () =>
     }),
     update('waiting/9', { uids: [], mail: MAIL }),
   );
+const SHIPPED = set('orders/shipped', shippedOrder());
 const WAITING = set('waiting/9', { uids: ['shopper'] });
 const ORPHAN_KEY = set('adminKeys/admin-9', { email: 'third@galleria.com', role: 'packer' });
 const ORPHAN_RECORD = set('admins/third@galleria.com', {
@@ -76,6 +82,7 @@ const DEEDS: Readonly<Record<Right, readonly Deed[]>> = {
     ['see an order', () => get('orders/theirs')],
     ['list orders', () => list('orders')],
     ['see a shopper', () => get('users/other')],
+    ['see the tags of a shopper', () => get('customers/other')],
     ['list shoppers', () => list('users')],
     ['list admins', () => list('admins')],
     ['see the key of another', () => get('adminKeys/admin-2')],
@@ -86,6 +93,7 @@ const DEEDS: Readonly<Record<Right, readonly Deed[]>> = {
   ],
   oversee: [
     ['read a message', () => get('messages/m1')],
+    ['read the answers', () => get('meta/answers')],
     ['see a subscriber', () => get('subscribers/reader@example.org')],
     ['list subscribers', () => list('subscribers')],
     ['see the figures of a month', () => get(`${FIGURES}/2026-01`)],
@@ -104,6 +112,24 @@ const DEEDS: Readonly<Record<Right, readonly Deed[]>> = {
         ),
     ],
     ['receive a return', (audit) => receiving({ audit }), [returned('agreed')]],
+    ['take a shipping back', (audit) => unshipping({}, audit), [SHIPPED]],
+    ['note something of an order', (audit) => caring('noted order', {}, audit)],
+    [
+      'send a mail again',
+      (audit) => caring('resent mail', {}, audit, [againMail('placed', 'placed')]),
+    ],
+    ['see a run', () => get(RUN)],
+    ['see the parts of a run', () => list(`${RUN}/parts`)],
+    ['store a part of a run', () => commit(set(`${NEW_RUN}/parts/0`, { batches: '[[]]' }))],
+    [
+      'begin a run of orders',
+      ({ entry }) => commit(set(NEW_RUN, aRun({ about: 'orders', ...entry }))),
+    ],
+    [
+      'go on with a run of orders',
+      () => commit(update(RUN, { done: 2 })),
+      [set(RUN, aRun({ about: 'orders', done: 1 }))],
+    ],
     ['see who waits for a product', () => get('waiting/9'), [WAITING]],
     ['mail those who wait for a product', restocking, [WAITING]],
   ],
@@ -111,16 +137,49 @@ const DEEDS: Readonly<Record<Right, readonly Deed[]>> = {
     ['cancel an order', (audit) => cancellationByAdmin('placed', { audit })],
     ['agree to a return', (audit) => answering('agreed', { audit }), [returned('asked')]],
     ['refuse a return', (audit) => answering('refused', { audit }), [returned('asked')]],
+    ['pay a return back', (audit) => refunding({ audit }), [returned('received')]],
+    [
+      'change an address',
+      (audit) => caring('readdressed order', { address: 'Elsewhere Street 5' }, audit),
+    ],
+    [
+      'tag a shopper',
+      (audit) =>
+        audited('customers', 'tagged customer', [set('customers/shopper', { tags: ['x'] })], audit),
+    ],
+    ...[true, false].map((blocked): Deed => [
+      blocked ? 'block a shopper' : 'take a block away',
+      (audit) =>
+        audited(
+          'users',
+          blocked ? 'blocked customer' : 'unblocked customer',
+          [update('users/shopper', { blocked })],
+          audit,
+        ),
+      [set('users/shopper', aUser('shopper', { blocked: !blocked }))],
+    ]),
+    [
+      'handle a message',
+      (audit) =>
+        audited(
+          'messages',
+          'handled message',
+          [update('messages/m1', { state: 'closed', assignee: '' })],
+          audit,
+        ),
+    ],
+    [
+      'write the answers',
+      (audit) =>
+        audited('meta', 'changed answers', [set('meta/answers', { titles: [], texts: [] })], audit),
+    ],
   ],
   products: [
     ['edit a product', (audit) => editing(10, { price: 5 }, audit)],
     ['add a product', (audit) => newProduct(aProduct(13), { lastId: 13 }, audit)],
     ['delete a product', (audit) => deleting([10], audit)],
-    ['see a run', () => get(RUN)],
     ['begin a run', ({ entry }) => commit(set(NEW_RUN, aRun(entry)))],
     ['go on with a run', () => commit(update(RUN, { done: 2 }))],
-    ['see the parts of a run', () => list(`${RUN}/parts`)],
-    ['store a part of a run', () => commit(set(`${NEW_RUN}/parts/0`, { batches: '[[]]' }))],
   ],
   figures: [
     ['store a first month', () => commit(set(`${FIGURES}/2026-02`, A_MONTH))],

@@ -113,6 +113,17 @@ export const runCases = [
     set(REVERTING, aRun({ state: 'reverting', done: 3, undone: 1 })),
   ]),
   deny('admin', 'delete a run', commit(remove(OPEN))),
+  deny('admin', 'begin a run about anything', beginning({ about: 'admins' })),
+  deny(
+    'packer',
+    'begin a run of products as one of orders',
+    beginning({ actor: 'packer@galleria.com' }),
+  ),
+  deny(
+    'packer',
+    'make a run of products one of orders',
+    moving(OPEN, { done: 2, about: 'orders' }),
+  ),
 
   allow('admin', 'store a part of a run that is not begun', part()),
   allow('admin', 'store the largest part', part({ batches: text(300_000) }, `${NEW}/parts/9999`)),

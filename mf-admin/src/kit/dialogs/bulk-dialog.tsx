@@ -32,6 +32,8 @@ export interface BulkDialogProps<Item, Id> {
   onSubmit: () => void;
   onStop: () => void;
   onClose: () => void;
+  /** Further actions at the end of the run. */
+  afterwards?: ReactNode;
 }
 
 /** The dialog of a bulk change: first shows what will change, then the progress, then the result. */
@@ -70,6 +72,7 @@ export function BulkDialog<Item, Id extends string | number>(props: BulkDialogPr
           {run.state === 'idle' && submitLabel !== undefined && (
             <Button type="submit">{submitLabel}</Button>
           )}
+          {run.state === 'ended' && props.afterwards}
           {rest > 0 && <Button type="submit">Go on with {count(rest)}</Button>}
         </div>
       </form>

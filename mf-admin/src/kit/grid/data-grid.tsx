@@ -24,6 +24,8 @@ export interface DataGridProps<Row extends object, Meta = void> {
   rowName?: ((row: Row) => string) | undefined;
   /** Actions for the selected rows. */
   bulkActions?: ReactNode;
+  /** For a grid that holds one page: whether all rows that fit are selected, and how to select them. */
+  fitting?: Fitting | undefined;
   /** The fields that filter the rows, such as `GridSearch` and `GridSelect`. */
   filters?: ReactNode;
   /** Other actions, such as the export. */
@@ -32,6 +34,11 @@ export interface DataGridProps<Row extends object, Meta = void> {
   empty: ReactNode;
   /** Replaces the pager with page numbers, for rows that can only be read from a cursor. */
   pager?: ReactNode;
+}
+
+interface Fitting {
+  isChosen: boolean;
+  onChoose: () => void;
 }
 
 /** A table with sorting, filters, pages and selection. All work by mouse, touch and keyboard. */
@@ -64,7 +71,11 @@ export function DataGrid<Row extends object, Meta = void>(props: DataGridProps<R
           />
         </div>
       </div>
-      {rowName !== undefined && <ChosenBar grid={grid}>{bulkActions}</ChosenBar>}
+      {rowName !== undefined && (
+        <ChosenBar grid={grid} fitting={props.fitting}>
+          {bulkActions}
+        </ChosenBar>
+      )}
       <Body {...props} isRoomy={isRoomy} />
     </section>
   );
@@ -120,12 +131,18 @@ function Body<Row extends object, Meta>({
 
 function ChosenBar<Row extends object>({
   grid,
+  fitting,
   children,
 }: {
   grid: Grid<Row>;
+  fitting: Fitting | undefined;
   children: ReactNode;
 }) {
-  const chosen = grid.chosenRows.length;
+  const all = grid.rowCount.toLocaleString('en-US');
+  const onPage = grid.chosenRows.length;
+  const chosen = fitting?.isChosen === true ? grid.rowCount : onPage;
+  const canChooseFitting =
+    fitting?.isChosen === false && onPage === grid.shownRows.length && onPage < grid.rowCount;
   // "Select all" is possible only when the grid holds all rows, not one page of them.
   const canChooseAll = !grid.table.options.manualPagination && chosen < grid.rowCount;
   return (
@@ -138,9 +155,14 @@ function ChosenBar<Row extends object>({
           <p className={styles['chosen-count']}>{chosen.toLocaleString('en-US')} selected</p>
           {children}
           <span className={styles['chosen-scope']}>
+            {canChooseFitting && (
+              <Button kind="quiet" size="s" onClick={fitting.onChoose}>
+                Select all {all} that fit
+              </Button>
+            )}
             {canChooseAll && (
               <Button kind="quiet" size="s" onClick={() => grid.chooseAll()}>
-                Select all {grid.rowCount.toLocaleString('en-US')}
+                Select all {all}
               </Button>
             )}
             <Button kind="quiet" size="s" onClick={() => grid.chooseNone()}>

@@ -6,7 +6,8 @@ import { parseAuditRecord } from '../../operations/data/audit-record';
 import { createCommit } from '../../kit/data/commit';
 import { createNewestFirst } from '../../kit/data/newest-first';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
-import { createOrderChanges, ORDERS_AT_ONCE, type OrderChanges } from './order-changes';
+import { createOrderCare, type OrderCare } from './order-care';
+import { createOrderChanges, type OrderChanges } from './order-changes';
 
 const session = {
   current: () => ({
@@ -17,11 +18,13 @@ const session = {
 };
 let backend: TestBackend;
 let changes: OrderChanges;
+let care: OrderCare;
 
 beforeAll(async () => {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
   backend = await startTestBackend(demoProducts(), 0);
   changes = createOrderChanges(createCommit(backend.firebase, session));
+  care = createOrderCare(createCommit(backend.firebase, session));
 });
 afterAll(() => backend.stop());
 
@@ -137,52 +140,6 @@ test('the number of a parcel is in the order, in its mail and on record', async 
   );
 });
 
-test('one commit moves as many orders as it may hold, each with an audit entry', async () => {
-  const ids = Array.from({ length: ORDERS_AT_ONCE.shipped }, (_, place) => `many-${place}`);
-  for (const id of ids) await anOrder(id, 1);
-  expect(await changes.advanceAll(ids, 'shipped')).toEqual({
-    ok: true,
-    value: { changedIds: ids, leftAlone: [] },
-  });
-  for (const id of ids) {
-    expect(await read(`orders/${id}`)).toMatchObject({ status: 'shipped' });
-    expect(await read(`mail/${id}-shipped`)).toMatchObject({ toUids: ['nora'] });
-    expect(await auditOf(id)).toEqual([
-      expect.objectContaining({ actor: demoAccounts.admin.email, action: 'shipped order' }),
-    ]);
-  }
-});
-
-test('a bulk change skips orders in another status, and writes no entry for them', async () => {
-  await anOrder('bulk-placed', 1);
-  await anOrder('bulk-cancelled', 1, 'cancelled');
-  await anOrder('bulk-delivered', 1, 'delivered');
-  const ids = ['bulk-cancelled', 'bulk-placed', 'bulk-gone', 'bulk-delivered'];
-  expect(await changes.advanceAll(ids, 'shipped')).toEqual({
-    ok: true,
-    value: {
-      changedIds: ['bulk-placed'],
-      leftAlone: [
-        { id: 'bulk-cancelled', reason: 'It is cancelled meanwhile' },
-        { id: 'bulk-gone', reason: 'It is no longer there' },
-        { id: 'bulk-delivered', reason: 'It is delivered meanwhile' },
-      ],
-    },
-  });
-  expect(await auditOf('bulk-cancelled')).toEqual([]);
-});
-
-test('two admins move the same orders once, with one entry each', async () => {
-  const ids = [await anOrder('both-1', 1), await anOrder('both-2', 1)];
-  const results = await Promise.all([
-    changes.advanceAll(ids, 'shipped'),
-    changes.advanceAll(ids, 'shipped'),
-  ]);
-  const changedIds = results.flatMap((result) => (result.ok ? result.value.changedIds : []));
-  expect([...changedIds].sort()).toEqual(ids);
-  for (const id of ids) expect(await auditOf(id)).toHaveLength(1);
-});
-
 test('the audit trail of an order has its latest step first', async () => {
   const id = await anOrder('with-history', 1);
   await changes.advance(id, 'shipped');
@@ -282,9 +239,61 @@ test('only an admin can move an order', async () => {
     ok: false,
     error: { kind: 'permission-denied' },
   });
-  expect(await forged.advanceAll([id], 'shipped')).toMatchObject({
-    ok: false,
-    error: { kind: 'permission-denied' },
-  });
   expect(await read(`orders/${id}`)).toMatchObject({ status: 'placed' });
+});
+
+test('a note is in the audit trail, and not in the order that the shopper reads', async () => {
+  const id = await anOrder('noted', 1);
+  expect(await care.note(id, 'Rang twice')).toEqual({ ok: true, value: null });
+  expect(JSON.stringify(await read(`orders/${id}`))).not.toContain('Rang');
+  expect(await auditOf(id)).toEqual([
+    expect.objectContaining({
+      action: 'noted order',
+      changes: JSON.stringify([{ id, before: null, after: { note: 'Rang twice' } }]),
+    }),
+  ]);
+});
+
+test('the last mail of an order is sent again, as often as wanted', async () => {
+  const id = await anOrder('mailed-again', 1);
+  await changes.ship(id, PARCEL);
+  await changes.advance(id, 'delivered');
+  for (const time of [1, 2]) {
+    expect(await care.resendMail(id)).toEqual({ ok: true, value: null });
+    const entries = (await auditOf(id)).filter(({ action }) => action === 'resent mail');
+    expect(entries).toHaveLength(time);
+  }
+  const { lastAudit } = (await read(`orders/${id}`)) as { lastAudit: string };
+  expect(await read(`mail/${id}-shipped-${lastAudit}`)).toEqual(await read(`mail/${id}-shipped`));
+});
+
+test('an address changes until the order is shipped, and its entry does not keep it', async () => {
+  const id = await anOrder('readdressed', 1);
+  const to = { address: 'Elsewhere Street 5, Town', number: DETAILS.number };
+  expect(await care.readdress(id, to)).toEqual({ ok: true, value: null });
+  expect(await read(`orders/${id}`)).toMatchObject(to);
+  const [entry] = await auditOf(id);
+  expect(entry).toMatchObject({ action: 'readdressed order' });
+  expect(entry?.['changes']).toContain('"changed":"address"');
+  expect(entry?.['changes']).not.toContain('Street');
+  await changes.advance(id, 'shipped');
+  expect(await care.readdress(id, { ...to, address: '1 High Street, Town' })).toMatchObject({
+    ok: false,
+    error: { message: 'This order is shipped meanwhile. Nothing was changed.' },
+  });
+});
+
+test('a return that has arrived is paid back once, with its mail', async () => {
+  const id = await anOrder('paid-back', 1, 'delivered');
+  const returned = { state: 'received', amounts: [1], reason: 'Too small', word: '' };
+  await backend.owner.firestore.commit([{ change: `orders/${id}`, data: { returned } }]);
+  const results = await Promise.all([changes.refundReturn(id, 150), changes.refundReturn(id, 150)]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await read(`orders/${id}`)).toMatchObject({
+    returned: { state: 'refunded', refundCents: 150 },
+  });
+  expect(await read(`mail/${id}-return-refunded`)).toMatchObject({
+    template: { name: 'order-return-refunded', data: { refund: '1.50' } },
+  });
+  expect((await auditOf(id))[0]).toMatchObject({ action: 'refunded return' });
 });

@@ -1,40 +1,21 @@
 import {
-  orderMail,
-  parseOrder,
+  formatCents,
+  ORDER_STATES,
   returnedLines,
   RETURNS,
   stockUpdate,
-  type MailedStep,
+  type Cents,
+  type ForwardStatus,
   type Order,
-  type OrderStatus,
   type OrderReturn,
   type Result,
   type ReturnState,
   type Tracking,
 } from '@galleria/shared-contracts/domain';
-import { ExpectedFailure } from '@galleria/shared-contracts/firebase';
 
 import type { AuditAction } from '../../kit/data/audit-actions';
-import { TARGETS_MAX, type Commit, type OpenCommit } from '../../kit/data/commit';
-import type { ChangeReport } from '../../kit/data/in-batches';
-
-/** The next status of each status; `null` for the last. */
-export const NEXT_STATUS: Readonly<Record<OrderStatus, ForwardStatus | null>> = {
-  placed: 'shipped',
-  shipped: 'delivered',
-  delivered: null,
-  cancelled: null,
-};
-
-/** The status before each status that an admin can set. */
-export const STATUS_BEFORE = { shipped: 'placed', delivered: 'shipped' } as const;
-export type ForwardStatus = keyof typeof STATUS_BEFORE;
-
-/**
- * The maximum number of orders in one commit. They share one audit entry. The rules of a shipped order
- * read more documents, because its mail is in the commit.
- */
-export const ORDERS_AT_ONCE = { shipped: 4, delivered: TARGETS_MAX } as const;
+import type { Commit, OpenCommit } from '../../kit/data/commit';
+import { conflict, mailTo, moveOn, orderIn, readOrder, track } from './order-steps';
 
 export interface OrderChanges {
   /** Moves an order to its next status. Fails with a conflict when the status has changed meanwhile. */
@@ -43,11 +24,6 @@ export interface OrderChanges {
   ship(id: string, tracking: Tracking): Promise<Result<null>>;
   /** Gives a shipped order the number of its parcel, or another one. */
   track(id: string, tracking: Tracking): Promise<Result<null>>;
-  /**
-   * Moves at most `ORDERS_AT_ONCE[to]` orders to the status `to`, in one commit. Skips orders that do not have
-   * the status before it.
-   */
-  advanceAll(ids: readonly string[], to: ForwardStatus): Promise<Result<ChangeReport<string>>>;
   /**
    * Cancels an order with the status `placed` and gives its stock back, in one commit. Skips deleted
    * products.
@@ -60,90 +36,31 @@ export interface OrderChanges {
    * deleted products.
    */
   receiveReturn(id: string, isRestocked: boolean): Promise<Result<null>>;
+  /** Notes that this sum was paid back for a return that has arrived. */
+  refundReturn(id: string, refundCents: Cents): Promise<Result<null>>;
 }
 
 export type ReturnAnswer = 'agreed' | 'refused';
 
 /** Stores each change together with its audit entry and the shopper's mails in one commit. */
 export function createOrderChanges(commit: Commit): OrderChanges {
-  /** Moves orders to the status `to`. Each must have the status before it. */
-  function moveOn(
-    { lite, transaction, entryKey, record }: OpenCommit,
-    orders: readonly Order[],
-    to: ForwardStatus,
-    tracking: Tracking | null = null,
-  ) {
-    for (const order of orders) {
-      transaction.update(lite.doc(lite.db, 'orders', order.id), {
-        status: to,
-        lastAudit: entryKey,
-        [`${to}At`]: lite.serverTimestamp(),
-        ...(tracking && { tracking }),
-      });
-      if (to === 'shipped') mailTo({ ...order, tracking }, to, { lite, transaction });
-    }
-    record({
-      action: `${to} order`,
-      targets: orders.map(({ id }) => `orders/${id}`),
-      changes: orders.map(({ id }) => ({
-        id,
-        before: { status: STATUS_BEFORE[to] },
-        after: { status: to, ...(tracking && { parcel: parcelText(tracking) }) },
-      })),
-    });
-  }
-
   return {
     advance: (id, to) =>
       commit(async (open) => {
-        moveOn(open, [await orderIn(STATUS_BEFORE[to], open, id)], to);
+        moveOn(open, [{ order: await orderIn(ORDER_STATES[to].before, open, id) }], to);
         return null;
       }),
 
     ship: (id, tracking) =>
       commit(async (open) => {
-        moveOn(open, [await orderIn('placed', open, id)], 'shipped', tracking);
+        moveOn(open, [{ order: await orderIn('placed', open, id), tracking }], 'shipped');
         return null;
       }),
 
     track: (id, tracking) =>
       commit(async (open) => {
-        const { lite, transaction, entryKey, record } = open;
-        const order = await orderIn('shipped', open, id);
-        transaction.update(lite.doc(lite.db, 'orders', id), { tracking, lastAudit: entryKey });
-        record({
-          action: 'tracked order',
-          targets: [`orders/${id}`],
-          changes: [
-            {
-              id,
-              before: { parcel: order.tracking ? parcelText(order.tracking) : '' },
-              after: { parcel: parcelText(tracking) },
-            },
-          ],
-        });
+        track(open, [{ order: await orderIn('shipped', open, id), tracking }]);
         return null;
-      }),
-
-    advanceAll: (ids, to) =>
-      commit(async (open) => {
-        const { lite, transaction } = open;
-        const found = await Promise.all(
-          ids.map((id) => transaction.get(lite.doc(lite.db, 'orders', id))),
-        );
-        const changed: Order[] = [];
-        const leftAlone: { id: string; reason: string }[] = [];
-        for (const snapshot of found) {
-          const { id } = snapshot;
-          const order = snapshot.exists() ? parseOrder(id, snapshot.data()) : null;
-          if (order?.status === STATUS_BEFORE[to]) changed.push(order);
-          else {
-            const reason = order ? `It is ${order.status} meanwhile` : 'It is no longer there';
-            leftAlone.push({ id, reason });
-          }
-        }
-        if (changed.length > 0) moveOn(open, changed, to);
-        return { changedIds: changed.map(({ id }) => id), leftAlone };
       }),
 
     cancel: (id) =>
@@ -188,6 +105,13 @@ export function createOrderChanges(commit: Commit): OrderChanges {
         giveBack(open, lines, products, `return:${id}`);
         return null;
       }),
+
+    refundReturn: (id, refundCents) =>
+      commit(async (open) => {
+        const { order, returned } = await returnBefore('refunded', open, id);
+        moveReturn(open, order, returned, 'refunded', { refundCents });
+        return null;
+      }),
   };
 }
 
@@ -195,9 +119,10 @@ export function createOrderChanges(commit: Commit): OrderChanges {
 function moveReturn(
   { lite, transaction, entryKey, record }: OpenCommit,
   order: Order,
-  { state }: OrderReturn,
+  returned: OrderReturn,
   to: ReturnState,
-  fields: { readonly word: string } | { readonly restocked: boolean },
+  fields:
+    { readonly word: string } | { readonly restocked: boolean } | { readonly refundCents: Cents },
 ) {
   const changes = Object.entries(fields).map(
     ([name, value]) => [`returned.${name}`, value] as const,
@@ -208,18 +133,22 @@ function moveReturn(
     [`returned.${to}`]: lite.serverTimestamp(),
     lastAudit: entryKey,
   });
-  mailTo(order, `return-${to}`, { lite, transaction });
+  mailTo({ ...order, returned: { ...returned, ...fields } }, `return-${to}`, { lite, transaction });
   record({
     action: `${to} return` as AuditAction,
     targets: [`orders/${order.id}`],
     changes: [
       {
         id: order.id,
-        before: { return: state },
+        before: { return: returned.state },
         after: {
           return: to,
           ...Object.fromEntries(
-            Object.entries(fields).map(([name, value]) => [name, String(value)]),
+            Object.entries(fields).map(([name, value]) =>
+              name === 'refundCents'
+                ? ['paid back', formatCents(Number(value))]
+                : [name, String(value)],
+            ),
           ),
         },
       },
@@ -245,23 +174,6 @@ function giveBack(
   }
 }
 
-/** Writes the mail that tells the shopper of the order's step. */
-function mailTo(
-  order: Order,
-  step: MailedStep,
-  { lite, transaction }: Pick<OpenCommit, 'lite' | 'transaction'>,
-) {
-  const { key, document } = orderMail(order, step);
-  transaction.set(lite.doc(lite.db, 'mail', key), document);
-}
-
-/** Reads the order in the transaction. Throws a conflict when it does not have this status. */
-async function orderIn(status: OrderStatus, open: OpenCommit, id: string): Promise<Order> {
-  const order = await readOrder(open, id);
-  if (order.status === status) return order;
-  throw conflict(`This order is ${order.status} meanwhile. Nothing was changed.`);
-}
-
 /** Reads the order in the transaction. Throws a conflict when its return cannot get to this state. */
 async function returnBefore(to: ReturnState, open: OpenCommit, id: string) {
   const order = await readOrder(open, id);
@@ -272,16 +184,4 @@ async function returnBefore(to: ReturnState, open: OpenCommit, id: string) {
       ? `This return is ${returned.state} meanwhile. Nothing was changed.`
       : 'Nobody has asked to return anything of this order.',
   );
-}
-
-async function readOrder({ lite, transaction }: OpenCommit, id: string): Promise<Order> {
-  const snapshot = await transaction.get(lite.doc(lite.db, 'orders', id));
-  if (!snapshot.exists()) throw conflict('This order is no longer there.');
-  return parseOrder(id, snapshot.data());
-}
-
-const parcelText = ({ carrier, number, link }: Tracking) => `${carrier} ${number}, ${link}`;
-
-function conflict(message: string): ExpectedFailure {
-  return new ExpectedFailure({ kind: 'conflict', message, retryable: false });
 }

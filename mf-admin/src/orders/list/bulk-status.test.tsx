@@ -6,9 +6,9 @@ import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/do
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { ChangeReport } from '../../kit/data/in-batches';
-import type { OrderChanges } from '../data/order-changes';
 import { anOrder } from '../../testing/an-order';
 import { fakeCustomers } from '../../testing/fake-customers';
+import { fakeOrderRuns } from '../../testing/fake-order-runs';
 import { fakeOrders } from '../../testing/fake-orders';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
@@ -22,22 +22,11 @@ async function chooseAll(
     Promise.resolve(ok({ changedIds: ids, leftAlone: [] })),
 ) {
   const { host, notices } = aHost({ session: AN_ADMIN });
-  const asked: string[] = [];
-  const orderChanges: Pick<OrderChanges, 'advanceAll'> = {
-    advanceAll: (ids, to) => {
-      asked.push(`${to}: ${ids.join(' ')}`);
-      return answer(ids);
-    },
-  };
+  const { runs, asked } = fakeOrderRuns(answer);
   renderAt(
     routes.admin('orders'),
     host,
-    fakeServices({
-      orders: fakeOrders(orders),
-      customers: fakeCustomers(),
-      // Safe: these tests do not move single orders.
-      orderChanges: orderChanges as OrderChanges,
-    }),
+    fakeServices({ orders: fakeOrders(orders), customers: fakeCustomers(), orderRuns: runs }),
   );
   const user = userEvent.setup();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));

@@ -1,20 +1,21 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatOrderId, type Order, type OrderStatus } from '@galleria/shared-contracts/domain';
+import {
+  formatOrderId,
+  nextStatus,
+  type ForwardStatus,
+  type Order,
+} from '@galleria/shared-contracts/domain';
 import { Button, TextLink } from '@galleria/shared-ui';
 
 import type { GridColumns } from '../../kit/grid/grid-column';
 import { formatMoment } from '../../kit/format';
 import { ORDER_COLUMN } from '../../kit/order/order-columns';
-import type { ForwardStatus } from '../data/order-changes';
 
 export interface OrderRowMeta {
   readonly advance: (order: Order, to: ForwardStatus) => void;
 }
 
-const NEXT: Partial<Record<OrderStatus, { readonly label: string; readonly to: ForwardStatus }>> = {
-  placed: { label: 'Ship', to: 'shipped' },
-  shipped: { label: 'Deliver', to: 'delivered' },
-};
+const VERBS: Readonly<Record<ForwardStatus, string>> = { shipped: 'Ship', delivered: 'Deliver' };
 
 export const ORDER_COLUMNS: GridColumns<Order, OrderRowMeta> = [
   ORDER_COLUMN.order,
@@ -45,16 +46,16 @@ export const ORDER_COLUMNS: GridColumns<Order, OrderRowMeta> = [
     key: 'next',
     header: 'Next',
     cell: (order, { advance }) => {
-      const step = NEXT[order.status];
+      const to = nextStatus(order.status);
       return (
-        step && (
+        to && (
           <Button
             size="s"
             kind="quiet"
-            aria-label={`${step.label} ${formatOrderId(order.id)}`}
-            onClick={() => advance(order, step.to)}
+            aria-label={`${VERBS[to]} ${formatOrderId(order.id)}`}
+            onClick={() => advance(order, to)}
           >
-            {step.label}
+            {VERBS[to]}
           </Button>
         )
       );

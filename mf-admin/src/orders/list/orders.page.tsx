@@ -1,13 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatCents, formatOrderId, type Order } from '@galleria/shared-contracts/domain';
+import { formatCents, formatOrderId, type ForwardStatus } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, EmptyState, Notice, PageHeading, TextLink } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../../services';
-import type { ForwardStatus } from '../data/order-changes';
-import { CUSTOMERS_MAX, type OrderSort } from '../data/order-query';
+import { CUSTOMERS_MAX, type OrderFilter, type OrderSort } from '../data/order-query';
 import { CsvExport, EXPORT_PAGE_SIZE } from '../../kit/csv/csv-export';
 import type { Cursor } from '../../kit/data/cursor-page';
 import { useMay, WhyMissing } from '../../kit/rights/own-role';
@@ -16,8 +15,10 @@ import { DataGrid } from '../../kit/grid/data-grid';
 import { withoutColumn } from '../../kit/grid/grid-column';
 import { useDataGrid } from '../../kit/grid/use-data-grid';
 import { useGridView, type GridSort } from '../../kit/grid/use-grid-view';
-import { slipsAddress } from '../order/slips-address';
-import { BulkStatusDialog } from './bulk-status-dialog';
+import { slipsAddress, slipsOfFilter } from '../order/slips-address';
+import { JustShipped } from '../runs/just-shipped';
+import { MoveOrdersDialog, type MovedOrders, type OrdersToMove } from '../runs/move-orders-dialog';
+import { UnfinishedOrderRuns } from '../runs/unfinished-order-runs';
 import { ORDER_COLUMNS } from './order-columns';
 import { OrderFilters } from './order-filters';
 import { ORDER_CSV } from './orders-csv';
@@ -36,7 +37,9 @@ export default function OrdersPage() {
   const mayShip = useMay('ship');
   const maySet = useMay('settings');
   const heading = useRef<HTMLHeadingElement>(null);
-  const [bulk, setBulk] = useState<{ orders: readonly Order[]; to: ForwardStatus } | null>(null);
+  const [bulk, setBulk] = useState<{ what: OrdersToMove; to: ForwardStatus } | null>(null);
+  const [moved, setMoved] = useState<MovedOrders | null>(null);
+  const forgetMoved = useCallback(() => setMoved(null), []);
   // The bulk button disappears with the selection, so the focus moves to the heading.
   const [bulksEnded, setBulksEnded] = useState(0);
   useEffect(() => {
@@ -68,10 +71,20 @@ export default function OrdersPage() {
     source: { rowCount: totals?.count ?? rows?.length ?? 0 },
   });
   const chosen = grid.chosenRows;
+  // All that fit are chosen until a row of the page is not, or another filter is set.
+  const [allOf, setAllOf] = useState<OrderFilter | null>(null);
+  const isAll = allOf !== null && allOf === filter && chosen.length === rows?.length;
 
-  function endBulk(wasBegun: boolean) {
+  function move(to: ForwardStatus) {
+    const what = isAll ? { filter: allOf, count: grid.rowCount } : { orders: chosen };
+    setBulk({ what, to });
+  }
+
+  function endBulk(done: MovedOrders | null) {
     setBulk(null);
-    if (!wasBegun) return;
+    if (done === null) return;
+    setMoved(done.shipped > 0 ? done : null);
+    setAllOf(null);
     grid.chooseNone();
     setBulksEnded((count) => count + 1);
     // Pages after the first are not live, so read the page again.
@@ -102,6 +115,8 @@ export default function OrdersPage() {
         Orders
       </PageHeading>
       <WhyMissing right="ship" />
+      {mayShip && bulk === null && <UnfinishedOrderRuns />}
+      {moved && <JustShipped key={moved.runId} moved={moved} onEnd={forgetMoved} />}
       <ViewLinks onRemoved={() => heading.current?.focus()} />
       {inView.isCut && (
         <Notice tone="warning">
@@ -112,7 +127,7 @@ export default function OrdersPage() {
       <DataGrid
         grid={grid}
         caption="Orders"
-        meta={{ advance: (order, to) => setBulk({ orders: [order], to }) }}
+        meta={{ advance: (order, to) => setBulk({ what: { orders: [order] }, to }) }}
         status={failure !== null ? { failure } : rows === null ? 'loading' : 'ready'}
         onRetry={retry}
         busy={isBusy}
@@ -121,36 +136,48 @@ export default function OrdersPage() {
           <>
             {mayShip && (
               <>
-                <Button size="s" onClick={() => setBulk({ orders: chosen, to: 'shipped' })}>
+                <Button size="s" onClick={() => move('shipped')}>
                   Mark as shipped
                 </Button>
-                <Button size="s" onClick={() => setBulk({ orders: chosen, to: 'delivered' })}>
+                <Button size="s" onClick={() => move('delivered')}>
                   Mark as delivered
                 </Button>
               </>
             )}
-            <ButtonLink kind="quiet" size="s" to={slipsAddress(chosen.map(({ id }) => id))}>
+            <ButtonLink
+              kind="quiet"
+              size="s"
+              to={isAll ? slipsOfFilter(view) : slipsAddress(chosen.map(({ id }) => id))}
+            >
               Packing slips
             </ButtonLink>
           </>
         }
+        fitting={{ isChosen: isAll, onChoose: () => setAllOf(filter) }}
         filters={<OrderFilters view={view} inView={inView} isMissing={isMissing} />}
         actions={
-          <CsvExport
-            noun="orders"
-            columns={ORDER_CSV}
-            readPage={
-              filter &&
-              ((after: Cursor | null) => orders.page(filter, sort, EXPORT_PAGE_SIZE, after))
-            }
-            count={totals?.count ?? 0}
-          />
+          <>
+            {mayShip && (
+              <ButtonLink kind="quiet" to={`${routes.admin('orders')}/runs`}>
+                Runs
+              </ButtonLink>
+            )}
+            <CsvExport
+              noun="orders"
+              columns={ORDER_CSV}
+              readPage={
+                filter &&
+                ((after: Cursor | null) => orders.page(filter, sort, EXPORT_PAGE_SIZE, after))
+              }
+              count={totals?.count ?? 0}
+            />
+          </>
         }
         empty={
           <EmptyState title="No orders yet">The first one will appear here by itself.</EmptyState>
         }
       />
-      {bulk !== null && <BulkStatusDialog {...bulk} onClose={endBulk} />}
+      {bulk !== null && <MoveOrdersDialog {...bulk} onClose={endBulk} />}
     </>
   );
 }

@@ -31,7 +31,7 @@ export interface OrderFilterInView {
 }
 
 /** The filter from the address. */
-export function useOrderFilter(view: GridView): OrderFilterInView {
+export function useOrderFilter(view: Pick<GridView, 'filter'>): OrderFilterInView {
   const services = useAdminServices();
   const [attempt, setAttempt] = useState(0);
   const [status, from, to, text = ''] = ORDER_FILTERS.map((name) => view.filter(name));

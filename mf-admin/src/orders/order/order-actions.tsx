@@ -1,10 +1,14 @@
 import { useState, type ReactNode } from 'react';
 
-import { formatOrderId, type Order, type Result } from '@galleria/shared-contracts/domain';
+import {
+  formatOrderId,
+  nextStatus,
+  type Order,
+  type Result,
+} from '@galleria/shared-contracts/domain';
 import { Button } from '@galleria/shared-ui';
 
 import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
-import { NEXT_STATUS } from '../data/order-changes';
 import { useMay } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 import { useConfirm } from '../../kit/dialogs/use-confirm';
@@ -26,7 +30,7 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
   const [busyWith, setBusyWith] = useState<'forward' | 'cancel' | null>(null);
   const mayShip = useMay('ship');
   const mayCancel = useMay('orders');
-  const next = NEXT_STATUS[order.status];
+  const next = nextStatus(order.status);
 
   async function run(
     what: 'forward' | 'cancel',

@@ -56,7 +56,10 @@ function renderOrder(order: Order | null, answer: Result<null> = ok(null), page 
         deeds.push(`received return of ${id}, restocked: ${String(isRestocked)}`);
         return Promise.resolve(answer);
       },
-      advanceAll: () => Promise.reject(new Error('One order is not many')),
+      refundReturn: (id, refundCents) => {
+        deeds.push(`paid back ${refundCents} of ${id}`);
+        return Promise.resolve(answer);
+      },
       cancel: (id) => {
         deeds.push(`cancelled ${id}`);
         return Promise.resolve(answer);
@@ -155,6 +158,7 @@ const withReturn = (rest: Partial<OrderReturn> = {}) =>
       reason: 'Too loud',
       word: '',
       restocked: false,
+      refundCents: 0,
       timesMs: { asked: Date.parse('2026-05-03T10:00:00Z') },
       ...rest,
     },

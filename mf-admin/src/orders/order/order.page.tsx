@@ -5,6 +5,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import {
   formatCents,
   formatOrderId,
+  nextStatus,
   subtotalOf,
   type Order,
 } from '@galleria/shared-contracts/domain';
@@ -20,7 +21,6 @@ import {
 } from '@galleria/shared-ui';
 
 import { WhyMissing } from '../../kit/rights/own-role';
-import { NEXT_STATUS } from '../data/order-changes';
 import { OrderStatusBadge } from '../../kit/order/order-labels';
 import { OneRecord } from '../../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../../kit/record/record-parts';
@@ -74,7 +74,7 @@ export default function OrderPage() {
             {title}
           </Heading>
           {order.status === 'placed' && <WhyMissing right="orders" />}
-          {NEXT_STATUS[order.status] !== null && <WhyMissing right="ship" />}
+          {nextStatus(order.status) !== null && <WhyMissing right="ship" />}
           <RecordParts
             main={
               <div className="stack">

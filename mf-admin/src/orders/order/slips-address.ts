@@ -1,11 +1,28 @@
 import { routes } from '@galleria/shared-contracts/contract';
 
+import type { GridView } from '../../kit/grid/use-grid-view';
+import { ORDER_FILTERS } from '../list/use-order-filter';
+
 /** The largest page of the list of orders. */
 export const SLIPS_MAX = 100;
+/** The most slips of a run or a filter: a browser lays them out for some seconds. */
+export const SLIPS_OF_ALL_MAX = 2_000;
 
 /** The page with the packing slips of these orders. */
 export const slipsAddress = (ids: readonly string[]) =>
   `${routes.admin('orders')}/slips?ids=${ids.map(encodeURIComponent).join('.')}`;
+
+/** The page with the packing slips of all orders of a run. */
+export const slipsOfRun = (runId: string) => `${routes.admin('orders')}/slips?run=${runId}`;
+
+/** The page with the packing slips of all orders that fit these filters. */
+export function slipsOfFilter(view: Pick<GridView, 'filter'>): string {
+  const kept = ORDER_FILTERS.map((name) => [name, view.filter(name)] as const);
+  const filters = new URLSearchParams(
+    kept.filter(([, text]) => text !== '').map((one) => [...one]),
+  );
+  return `${routes.admin('orders')}/slips?all=1&${filters.toString()}`;
+}
 
 /** The ids in that page's address, each once. */
 export const idsIn = (text: string | null): readonly string[] => [

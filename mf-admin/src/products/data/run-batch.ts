@@ -5,7 +5,8 @@ import { applyBulkChange, type BulkChange } from './bulk-change';
 import { draftOf, textsOf, type ProductTexts } from './product-texts';
 import { addProducts, changeProducts, readProducts, removeProducts } from './product-transactions';
 import { BATCH_MAX } from './run-plan';
-import { NOTHING_DONE, type RecordedChange, type RunRow, type StepReport } from './run';
+import { NOTHING_DONE } from '../../kit/data/runs/run';
+import type { RecordedChange, RunRow, StepReport } from './run';
 
 /** Applies one batch. A batch has either only new products or none. */
 export async function applyRows(

@@ -1,4 +1,5 @@
 import { chunks } from '../../kit/data/in-batches';
+import { newRunId } from '../../kit/data/runs/run';
 import { describeBulkChange, type BulkChange } from './bulk-change';
 import type { ProductTexts } from './product-texts';
 import type { RunPlan } from './run';
@@ -53,8 +54,4 @@ export function importPlan(
       ),
     ],
   };
-}
-
-function newRunId(): string {
-  return crypto.randomUUID().replaceAll('-', '').slice(0, 20);
 }

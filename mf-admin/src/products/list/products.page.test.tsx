@@ -6,7 +6,7 @@ import type { Product } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { createDeletions, UNDO_MS } from '../data/deletions';
-import { EMPTY_REPORT } from '../data/run';
+import { EMPTY_REPORT } from '../../kit/data/runs/run';
 import { aProduct } from '../../testing/a-product';
 import { fakeProducts, NO_ANSWER } from '../../testing/fake-products';
 import { fakeServices } from '../../testing/fake-services';

@@ -5,6 +5,12 @@ import { orderItem, type Order } from './order';
 /** The steps of an order that are told by mail. */
 export type MailedStep = 'placed' | 'shipped' | 'cancelled' | `return-${ReturnState}`;
 
+/** The step that the last mail of an order has told. The access rules have the same function. */
+export function toldStep({ status, returned }: Pick<Order, 'status' | 'returned'>): MailedStep {
+  if (returned) return `return-${returned.state}`;
+  return status === 'delivered' ? 'shipped' : status;
+}
+
 /**
  * The key and the document in the outbox that tell a shopper of a step of their order. The commit of the
  * step writes it. The access rules compare it with the order.
@@ -13,7 +19,7 @@ export type MailedStep = 'placed' | 'shipped' | 'cancelled' | `return-${ReturnSt
  * because anybody can sign up with somebody else's address.
  */
 export function orderMail(
-  { id, uid, lines, totalCents, name, address, tracking }: Order,
+  { id, uid, lines, totalCents, name, address, tracking, returned }: Order,
   step: MailedStep,
   isVerified = false,
 ) {
@@ -24,6 +30,7 @@ export function orderMail(
     total: (totalCents / 100).toFixed(2),
     ...(isVerified && { name, address }),
     ...(step === 'shipped' && tracking && { tracking }),
+    ...(step === 'return-refunded' && { refund: ((returned?.refundCents ?? 0) / 100).toFixed(2) }),
   };
   return {
     key: step === 'placed' ? id : `${id}-${step}`,

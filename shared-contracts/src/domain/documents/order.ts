@@ -2,14 +2,12 @@ import * as v from 'valibot';
 
 import { deliveryCents, FREE_DELIVERY, subtotalOf } from '../delivery';
 import { centsFromDollars, dollarsFromCents, type Cents } from '../money';
+import { ORDER_STATUSES, type OrderStatus } from '../order-states';
 import { RETURN_STATES, type OrderReturn } from '../returns';
 import { isTrackingLink, type Tracking } from '../tracking';
 
 export const PAYMENT_METHODS = ['cash', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-export const ORDER_STATUSES = ['placed', 'shipped', 'delivered', 'cancelled'] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 export interface OrderLine {
   readonly id: number;
@@ -61,10 +59,12 @@ const ReturnField = v.object({
   reason: v.string(),
   word: v.optional(v.string(), ''),
   restocked: v.optional(v.boolean(), false),
+  refundCents: v.optional(v.number(), 0),
   asked: v.nullish(Timestamp),
   agreed: v.nullish(Timestamp),
   refused: v.nullish(Timestamp),
   received: v.nullish(Timestamp),
+  refunded: v.nullish(Timestamp),
 });
 
 const OrderDocument = v.object({
@@ -134,14 +134,14 @@ export function parseOrder(id: string, data: unknown): Order {
 }
 
 function returnOf(field: v.InferOutput<typeof ReturnField>): OrderReturn {
-  const { state, amounts, reason, word, restocked } = field;
+  const { state, amounts, reason, word, restocked, refundCents } = field;
   const timesMs = Object.fromEntries(
     RETURN_STATES.flatMap((reached) => {
       const time = field[reached];
       return time ? [[reached, time.toMillis()] as const] : [];
     }),
   );
-  return { state, amounts, reason, word, restocked, timesMs };
+  return { state, amounts, reason, word, restocked, refundCents, timesMs };
 }
 
 /** A line as documents store it. */

@@ -12,6 +12,8 @@ export interface UserRecord {
   readonly cart: Cart;
   /** Date and time of the sign-up, as text in the format of the browser. */
   readonly dateCreated: string;
+  /** An admin has blocked the shopper, who cannot order. */
+  readonly blocked: boolean;
 }
 
 const UserDocument = v.object({
@@ -20,6 +22,7 @@ const UserDocument = v.object({
   name: v.string(),
   cart: v.unknown(),
   dateCreated: v.string(),
+  blocked: v.optional(v.boolean(), false),
 });
 
 /**

@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 
-import { Texts, type RunPlan, type RunRow } from './run';
-
-export type Batches = RunPlan['batches'];
+export type Batches<Row> = readonly (readonly Row[])[];
 
 /** With up to 3 bytes per character, a part stays below the largest document size, 1 MiB. */
 const PART_MAX_CHARACTERS = 300_000;
 
 /** The batches of a run as texts for `runs/{id}/parts/{n}`, each of bounded size. */
-export function partsOf(batches: Batches): readonly string[] {
-  const parts: (readonly RunRow[])[][] = [];
+export function partsOf<Row>(batches: Batches<Row>): readonly string[] {
+  const parts: (readonly Row[])[][] = [];
   let size = Infinity;
   for (const batch of batches) {
     const { length } = JSON.stringify(batch);
@@ -23,13 +21,7 @@ export function partsOf(batches: Batches): readonly string[] {
   return parts.map((part) => JSON.stringify(part));
 }
 
-const Part = v.array(
-  v.array(
-    v.object({ id: v.nullable(v.number()), texts: Texts, line: v.exactOptional(v.number()) }),
-  ),
-);
-
 /** The batches in the text of one part. Throws when the text is not valid. */
-export function batchesIn(part: string): readonly (readonly RunRow[])[] {
-  return v.parse(Part, JSON.parse(part));
+export function batchesIn<Row>(row: v.GenericSchema<unknown, Row>, part: string): Batches<Row> {
+  return v.parse(v.array(v.array(row)), JSON.parse(part));
 }

@@ -1,0 +1,205 @@
+import type * as v from 'valibot';
+
+import type { SessionControl } from '@galleria/shared-contracts/contract';
+import type { Result } from '@galleria/shared-contracts/domain';
+import {
+  attempt,
+  ExpectedFailure,
+  type FirebaseClient,
+  type OnChange,
+} from '@galleria/shared-contracts/firebase';
+
+import type { Commit, OpenCommit } from '../commit';
+import { followQuery } from '../follow';
+import { batchesIn, partsOf, type Batches } from './run-parts';
+import {
+  EMPTY_REPORT,
+  parseRunOf,
+  subjectOf,
+  type Run,
+  type RunPlan,
+  type RunSubject,
+  type StepReport,
+} from './run';
+
+/** The run after one batch, and the result of the batch. */
+export interface RunStep<Change, Id> {
+  readonly run: Run<Change, Id>;
+  readonly report: StepReport<Id>;
+}
+
+/** What the runs of one subject do. */
+export interface RunKind<Row, Change, Id> {
+  readonly about: RunSubject;
+  readonly row: v.GenericSchema<unknown, Row>;
+  readonly id: v.GenericSchema<unknown, Id>;
+  /** Applies a batch in an open commit, and writes its audit entry. */
+  readonly apply: (
+    open: OpenCommit,
+    change: Change,
+    rows: readonly Row[],
+  ) => Promise<StepReport<Id>>;
+}
+
+/**
+ * Changes of many documents as documents (ADR 0017), so that a run can be continued after a lost
+ * connection or a closed tab. Each batch is one commit, which also counts the batch in the run. The
+ * batch's audit entry has a fixed key, so no batch is applied twice.
+ */
+export interface RunStore<Row, Change, Id> {
+  /** Stores a run if it is not stored yet. Changes nothing else. */
+  begin(plan: RunPlan<Row, Change>): Promise<Result<Run<Change, Id>>>;
+  /** Follows runs that are not finished, at most `UNFINISHED_MAX` of all subjects. */
+  watchUnfinished(onChange: OnChange<readonly Run<Change, Id>[]>): () => void;
+  readBatches(run: Pick<Run<Change, Id>, 'id' | 'parts'>): Promise<Result<Batches<Row>>>;
+  /** Applies batch `at`, which must be the first that is not done. Changes nothing if it is already done. */
+  apply(
+    run: Run<Change, Id>,
+    at: number,
+    rows: readonly Row[],
+  ): Promise<Result<RunStep<Change, Id>>>;
+  /** Starts to revert the run, or ends the run without reverting it. */
+  become(run: Run<Change, Id>, state: 'reverting' | 'ended'): Promise<Result<Run<Change, Id>>>;
+}
+
+/** One batch of work that a run counts. */
+export interface Step<Change, Id> {
+  /** `here`: this batch is next. `behind`: this batch is already done. `elsewhere`: neither. */
+  readonly place: (run: Run<Change, Id>) => 'here' | 'behind' | 'elsewhere';
+  readonly work: (open: OpenCommit, run: Run<Change, Id>) => Promise<StepReport<Id>>;
+  readonly moved: (run: Run<Change, Id>, report: StepReport<Id>) => Partial<Run<Change, Id>>;
+}
+
+const UNFINISHED_MAX = 20;
+
+export function createRunStore<Row, Change, Id>(
+  firebase: FirebaseClient,
+  session: Pick<SessionControl, 'current'>,
+  commit: Commit,
+  kind: RunKind<Row, Change, Id>,
+) {
+  const parse = (id: string, data: unknown) => parseRunOf<Change, Id>(kind.id, id, data);
+
+  async function readRun({ lite: { db, doc }, transaction }: OpenCommit, id: string) {
+    return parse(id, (await transaction.get(doc(db, 'runs', id))).data());
+  }
+
+  /** Does one batch and counts it in the run, in one commit. */
+  function step(id: string, key: string, { place, work, moved }: Step<Change, Id>) {
+    return commit<RunStep<Change, Id>>(async (open) => {
+      const run = await readRun(open, id);
+      const at = place(run);
+      // The batch is already done: an answer was lost, or another tab was faster.
+      if (at === 'behind') return { run, report: run.report.last };
+      if (at === 'elsewhere') throw new ExpectedFailure(OVERTAKEN);
+      const report = await work(open, run);
+      const next = { ...run, ...moved(run, report) };
+      const { state, done, undone } = next;
+      open.transaction.update(open.lite.doc(open.lite.db, 'runs', id), {
+        state,
+        done,
+        undone,
+        report: JSON.stringify(next.report),
+      });
+      return { run: next, report };
+    }, key);
+  }
+
+  const store: RunStore<Row, Change, Id> = {
+    async begin({ id, title, change, batches }) {
+      const parts = partsOf(batches);
+      for (const [at, text] of parts.entries()) {
+        const stored = await commit(async ({ lite: { db, doc }, transaction }) => {
+          const reference = doc(db, 'runs', id, 'parts', String(at));
+          const former = await transaction.get(reference);
+          if (!former.exists()) transaction.set(reference, { batches: text });
+        });
+        if (!stored.ok) return stored;
+      }
+      return commit(async ({ lite, transaction }) => {
+        const { db, doc, serverTimestamp } = lite;
+        const current = session.current();
+        if (current.kind !== 'admin') throw new Error('Only an admin begins a run');
+        const run = {
+          about: kind.about,
+          title,
+          actor: current.email,
+          change: JSON.stringify(change),
+          rows: batches.flat().length,
+          batches: batches.length,
+          parts: parts.length,
+          state: 'open',
+          done: 0,
+          undone: 0,
+          report: JSON.stringify(EMPTY_REPORT),
+        };
+        const reference = doc(db, 'runs', id);
+        const former = await transaction.get(reference);
+        if (!former.exists()) transaction.set(reference, { ...run, at: serverTimestamp() });
+        return parse(id, run);
+      });
+    },
+
+    watchUnfinished: (onChange) =>
+      followQuery(
+        firebase,
+        onChange,
+        ({ db, collection, limit, query, where }) =>
+          query(
+            collection(db, 'runs'),
+            where('state', 'in', ['open', 'reverting']),
+            limit(UNFINISHED_MAX),
+          ),
+        (documents) =>
+          documents
+            .filter((document) => subjectOf(document.data()) === kind.about)
+            .map((document) => parse(document.id, document.data())),
+      ),
+
+    readBatches: ({ id, parts }) =>
+      attempt(async () => {
+        const { db, doc, getDocFromServer } = await firebase.live();
+        const batches: (readonly Row[])[] = [];
+        for (let at = 0; at < parts; at += 1) {
+          const part = await getDocFromServer(doc(db, 'runs', id, 'parts', String(at)));
+          batches.push(...batchesIn(kind.row, String(part.get('batches'))));
+        }
+        return batches;
+      }),
+
+    apply: ({ id }, at, rows) =>
+      step(id, `${id}-${at}`, {
+        place: (run) =>
+          run.done > at ? 'behind' : run.state === 'open' && run.done === at ? 'here' : 'elsewhere',
+        work: (open, { change }) => kind.apply(open, change, rows),
+        moved: ({ batches, done, report }, last) => ({
+          state: done + 1 === batches ? 'ended' : 'open',
+          done: done + 1,
+          report: {
+            ...report,
+            changed: report.changed + last.changedIds.length,
+            added: report.added + last.addedIds.length,
+            leftAlone: report.leftAlone + last.leftAlone.length,
+            last,
+          },
+        }),
+      }),
+
+    become: ({ id }, wanted) =>
+      commit(async (open) => {
+        const run = await readRun(open, id);
+        if (run.state === 'ended' || run.state === wanted) return run;
+        const state = run.done === 0 ? 'ended' : wanted;
+        const { lite, transaction } = open;
+        transaction.update(lite.doc(lite.db, 'runs', id), { state });
+        return { ...run, state };
+      }),
+  };
+  return { store, step, readRun };
+}
+
+const OVERTAKEN = {
+  kind: 'conflict',
+  message: 'Somebody else has ended it or is taking it back.',
+  retryable: false,
+} as const;

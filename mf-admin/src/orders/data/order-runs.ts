@@ -1,0 +1,237 @@
+import * as v from 'valibot';
+
+import type { SessionControl } from '@galleria/shared-contracts/contract';
+import {
+  ORDER_STATES,
+  parseOrder,
+  type ForwardStatus,
+  type Order,
+  type Result,
+  type Tracking,
+} from '@galleria/shared-contracts/domain';
+import { attempt, type FirebaseClient, type OnChange } from '@galleria/shared-contracts/firebase';
+
+import { TARGETS_MAX, type Commit, type OpenCommit } from '../../kit/data/commit';
+import { followQuery } from '../../kit/data/follow';
+import { chunks } from '../../kit/data/in-batches';
+import type { Batches } from '../../kit/data/runs/run-parts';
+import {
+  newRunId,
+  parseRunOf,
+  type Run as RunOf,
+  type RunPlan,
+  type StepReport,
+} from '../../kit/data/runs/run';
+import { createRunStore, type RunStore } from '../../kit/data/runs/run-store';
+import { moveOn, track, unship } from './order-steps';
+
+/** One order of a run. */
+export interface OrderRow {
+  readonly id: string;
+  readonly tracking?: Tracking;
+  /** The order was shipped before: it only gets the number. All rows of a batch are alike. */
+  readonly isTracked?: boolean;
+  /** The audit entry of the shipping that is taken back. */
+  readonly entry?: string;
+}
+
+export type OrderChange =
+  | { readonly kind: ForwardStatus }
+  /** Takes back what the run `of` has shipped. */
+  | { readonly kind: 'unshipped'; readonly of: string };
+
+export type OrderRun = RunOf<OrderChange, string>;
+export type OrderRunPlan = RunPlan<OrderRow, OrderChange>;
+
+export interface OrderRuns extends RunStore<OrderRow, OrderChange, string> {
+  /** Follows the latest runs, the newest first. */
+  watchLatest(size: number, onChange: OnChange<readonly OrderRun[]>): () => void;
+  /** The run with this key; `null` when there is none. */
+  one(id: string): Promise<Result<OrderRun | null>>;
+}
+
+/**
+ * The maximum number of orders in one commit, whose rules may read 20 documents. The rules read four documents
+ * for each order that is shipped or whose shipping is taken back (the entry and the mail for the order, the order for
+ * the mail, and the order for the entry), two for another one, and two keys besides.
+ */
+export const ORDERS_AT_ONCE = { shipped: 4, delivered: TARGETS_MAX, unshipped: 4 } as const;
+
+const OrderId = v.string();
+const Row = v.object({
+  id: OrderId,
+  tracking: v.exactOptional(
+    v.object({ carrier: v.string(), number: v.string(), link: v.string() }),
+  ),
+  isTracked: v.exactOptional(v.boolean()),
+  entry: v.exactOptional(v.string()),
+});
+
+export function createOrderRuns(
+  firebase: FirebaseClient,
+  session: Pick<SessionControl, 'current'>,
+  commit: Commit,
+): OrderRuns {
+  const { store } = createRunStore<OrderRow, OrderChange, string>(firebase, session, commit, {
+    about: 'orders',
+    row: Row,
+    id: OrderId,
+    apply,
+  });
+  const parse = (id: string, data: unknown): OrderRun => parseRunOf(OrderId, id, data);
+
+  return {
+    ...store,
+
+    watchLatest: (size, onChange) =>
+      followQuery(
+        firebase,
+        onChange,
+        ({ db, collection, limit, orderBy, query, where }) =>
+          query(
+            collection(db, 'runs'),
+            where('about', '==', 'orders'),
+            orderBy('at', 'desc'),
+            limit(size),
+          ),
+        (documents) => documents.map((document) => parse(document.id, document.data())),
+      ),
+
+    one: (id) =>
+      attempt(async () => {
+        const { db, doc, getDocFromServer } = await firebase.live();
+        const found = await getDocFromServer(doc(db, 'runs', id));
+        return found.exists() ? parse(id, found.data()) : null;
+      }),
+  };
+}
+
+/** Changes the orders of a batch that fit, and says of the others why they do not. */
+async function apply(
+  open: OpenCommit,
+  change: OrderChange,
+  rows: readonly OrderRow[],
+): Promise<StepReport<string>> {
+  const shippings = await shippingsIn(open, rows);
+  const changed: { order: Order; row: OrderRow }[] = [];
+  const leftAlone: { id: string; reason: string }[] = [];
+  for (const row of rows) {
+    const { id } = row;
+    const snapshot = await open.transaction.get(open.lite.doc(open.lite.db, 'orders', id));
+    const order = snapshot.exists() ? parseOrder(id, snapshot.data()) : null;
+    const reason = whyNot(change, row, order, shippings);
+    if (order && reason === null) changed.push({ order, row });
+    else leftAlone.push({ id, reason: reason ?? 'It is no longer there' });
+  }
+  if (changed.length > 0) {
+    const moved = changed.map(({ order, row: { tracking } }) => ({ order, tracking }));
+    if (change.kind === 'unshipped')
+      unship(
+        open,
+        changed.map(({ order }) => order),
+      );
+    else if (rows[0]?.isTracked === true) {
+      track(
+        open,
+        moved.flatMap(({ order, tracking }) => (tracking ? [{ order, tracking }] : [])),
+      );
+    } else moveOn(open, moved, change.kind);
+  }
+  return { changedIds: changed.map(({ order }) => order.id), addedIds: [], leftAlone };
+}
+
+/** When each entry of these rows was written. A batch that changed nothing has no entry. */
+async function shippingsIn({ lite, transaction }: OpenCommit, rows: readonly OrderRow[]) {
+  const entries = new Set(rows.flatMap(({ entry }) => entry ?? []));
+  const times = new Map<string, number>();
+  for (const entry of entries) {
+    const found = await transaction.get(lite.doc(lite.db, 'audit', entry));
+    if (found.exists()) {
+      const at = found.get('at') as { toMillis(): number };
+      times.set(entry, at.toMillis());
+    }
+  }
+  return times;
+}
+
+/** Why an order stays as it is; `null` when it changes. */
+function whyNot(
+  change: OrderChange,
+  { isTracked, entry = '' }: OrderRow,
+  order: Order | null,
+  shippings: ReadonlyMap<string, number>,
+): string | null {
+  if (!order) return 'It is no longer there';
+  const { status, shippedAtMs, returned } = order;
+  const before =
+    change.kind === 'unshipped' || isTracked === true
+      ? 'shipped'
+      : ORDER_STATES[change.kind].before;
+  if (status !== before) return `It is ${status} meanwhile`;
+  if (change.kind !== 'unshipped') return null;
+  if (returned) return 'Something of it is returned';
+  // The entry and the order have the time of their commit. So notes and parcel numbers of later do not matter.
+  return shippings.get(entry) === shippedAtMs ? null : 'This run has not shipped it';
+}
+
+const titleOf = (count: number, to: ForwardStatus) =>
+  `Mark ${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} as ${to}`;
+
+/** The run that moves these orders to the status `to`. */
+export function movePlan(ids: readonly string[], to: ForwardStatus): OrderRunPlan {
+  return {
+    id: newRunId(),
+    title: titleOf(ids.length, to),
+    change: { kind: to },
+    batches: chunks(
+      ids.map((id) => ({ id })),
+      ORDERS_AT_ONCE[to],
+    ),
+  };
+}
+
+/** The run that ships orders with these numbers. Those that are shipped already only get their number. */
+export function parcelPlan(
+  rows: readonly { readonly order: Order; readonly tracking: Tracking }[],
+): OrderRunPlan {
+  const isPlaced = ({ order }: { readonly order: Order }) => order.status === 'placed';
+  const count = rows.length.toLocaleString('en-US');
+  return {
+    id: newRunId(),
+    title: `Parcel numbers of ${count} ${rows.length === 1 ? 'order' : 'orders'}`,
+    change: { kind: 'shipped' },
+    batches: [
+      ...chunks(
+        rows.filter(isPlaced).map(({ order: { id }, tracking }) => ({ id, tracking })),
+        ORDERS_AT_ONCE.shipped,
+      ),
+      ...chunks(
+        rows
+          .filter((row) => !isPlaced(row))
+          .map(({ order: { id }, tracking }) => ({ id, tracking, isTracked: true })),
+        TARGETS_MAX,
+      ),
+    ],
+  };
+}
+
+/** The run that takes back what a run has shipped, the last batch first. */
+export function unshipPlan(
+  { id, title, done }: OrderRun,
+  batches: Batches<OrderRow>,
+): OrderRunPlan {
+  return {
+    id: newRunId(),
+    title: `Take back: ${title}`.slice(0, 200),
+    change: { kind: 'unshipped', of: id },
+    batches: batches
+      .slice(0, done)
+      .map((rows, at) =>
+        rows.flatMap((row) =>
+          row.isTracked === true ? [] : [{ id: row.id, entry: `${id}-${at}` }],
+        ),
+      )
+      .filter((rows) => rows.length > 0)
+      .reverse(),
+  };
+}

@@ -1,0 +1,117 @@
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
+
+import type { Cursor } from '../../kit/data/cursor-page';
+import { chunks } from '../../kit/data/in-batches';
+import { useOnce } from '../../kit/hooks/use-once';
+import { useAdminServices, type AdminServices } from '../../services';
+import { NEWEST_FIRST, type OrderFilter } from '../data/order-query';
+import { useOrderFilter } from '../list/use-order-filter';
+import { idsIn, SLIPS_MAX, SLIPS_OF_ALL_MAX } from './slips-address';
+
+/** The most documents that one query finds by their keys. */
+const IDS_AT_ONCE = 30;
+const PAGE = 500;
+
+export interface Slips {
+  readonly orders: readonly Order[];
+  /** Asked for, but there is no such order. */
+  readonly missing: readonly string[];
+  /** How many were asked for, if that was too many. */
+  readonly cutFrom: number | null;
+}
+
+/** The orders of the address: named one by one, those of a run, or all that fit the filters. */
+export function useSlips(): { result: Result<Slips | null> | null; retry: () => void } {
+  const services = useAdminServices();
+  const [address] = useSearchParams();
+  const [attempt, setAttempt] = useState(0);
+  const inView = useOrderFilter(
+    useMemo(() => ({ filter: (name: string) => address.get(name) ?? '' }), [address]),
+  );
+  const run = address.get('run');
+  const ids = address.get('ids');
+  const isAll = address.has('all');
+  const { filter } = inView;
+  const question = useMemo(
+    () => (isAll && filter === null ? null : { run, ids, filter, attempt }),
+    [run, ids, isAll, filter, attempt],
+  );
+  const found = useOnce(question, () => {
+    if (run !== null) return slipsOfRun(services, run);
+    if (isAll && filter) return slipsThatFit(services.orders, filter);
+    return slipsOf(services.orders, idsIn(ids), SLIPS_MAX);
+  });
+  const failed =
+    inView.failure === null
+      ? null
+      : fail({ kind: 'unavailable', message: inView.failure, retryable: true } as const);
+  return {
+    result: failed ?? (found?.ok === true && found.value.orders.length === 0 ? ok(null) : found),
+    retry: () => {
+      inView.retry();
+      setAttempt(attempt + 1);
+    },
+  };
+}
+
+async function slipsOfRun(
+  { orders, orderRuns }: AdminServices,
+  id: string,
+): Promise<Result<Slips>> {
+  const run = await orderRuns.one(id);
+  if (!run.ok) return run;
+  if (run.value === null) return slipsOf(orders, [], SLIPS_MAX);
+  const batches = await orderRuns.readBatches(run.value);
+  if (!batches.ok) return batches;
+  return slipsOf(
+    orders,
+    batches.value.flat().map((row) => row.id),
+    SLIPS_OF_ALL_MAX,
+  );
+}
+
+/** The orders that exist, in the order of `ids`. */
+async function slipsOf(
+  orders: AdminServices['orders'],
+  ids: readonly string[],
+  max: number,
+): Promise<Result<Slips>> {
+  const asked = ids.slice(0, max);
+  const known = new Map<string, Order>();
+  for (const some of chunks(asked, IDS_AT_ONCE)) {
+    const page = await orders.page({ ids: some }, NEWEST_FIRST, IDS_AT_ONCE, null);
+    if (!page.ok) return page;
+    for (const order of page.value.rows) known.set(order.id, order);
+  }
+  return ok({
+    orders: asked.flatMap((id) => known.get(id) ?? []),
+    missing: asked.filter((id) => !known.has(id)),
+    cutFrom: ids.length > max ? ids.length : null,
+  });
+}
+
+/** The orders that fit, the oldest first, as they are packed. */
+async function slipsThatFit(
+  orders: AdminServices['orders'],
+  filter: OrderFilter,
+): Promise<Result<Slips>> {
+  const rows: Order[] = [];
+  let after: Cursor | null = null;
+  do {
+    const page = await orders.page(filter, { by: 'placed', descending: false }, PAGE, after);
+    if (!page.ok) return page;
+    const read: { rows: readonly Order[]; next: Cursor | null } = page.value;
+    rows.push(...read.rows);
+    after = read.next;
+  } while (after !== null && rows.length < SLIPS_OF_ALL_MAX);
+  const isCut = after !== null || rows.length > SLIPS_OF_ALL_MAX;
+  const totals = isCut ? await orders.totals(filter) : null;
+  return ok({
+    orders: rows.slice(0, SLIPS_OF_ALL_MAX),
+    missing: [],
+    cutFrom: totals?.ok === true ? totals.value.count : null,
+  });
+}

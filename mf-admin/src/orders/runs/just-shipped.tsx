@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+
+import { Button, Notice, TextLink } from '@galleria/shared-ui';
+
+import { slipsOfRun } from '../order/slips-address';
+import type { MovedOrders } from './move-orders-dialog';
+import { OrderRunDialog } from './order-run-dialog';
+import { countOrders, wordsOf } from './run-words';
+import { useOrderRun } from './use-order-run';
+
+const SHOWN_MS = 60_000;
+
+interface JustShippedProps {
+  moved: MovedOrders;
+  /** Called a minute later, and when the shipping is taken back. */
+  onEnd: () => void;
+}
+
+/** For a minute: what was just shipped, with its slips and the way back. Later the page of runs has both. */
+export function JustShipped({ moved: { runId, shipped }, onEnd }: JustShippedProps) {
+  const running = useOrderRun();
+  const isIdle = running.run.state === 'idle';
+  useEffect(() => {
+    if (!isIdle) return;
+    const timer = setTimeout(onEnd, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isIdle, onEnd]);
+  return isIdle ? (
+    <Notice
+      tone="success"
+      action={
+        <Button size="s" onClick={() => void running.takeBack(runId)}>
+          Undo
+        </Button>
+      }
+    >
+      {countOrders(shipped)} shipped. <TextLink to={slipsOfRun(runId)}>Packing slips</TextLink>
+    </Notice>
+  ) : (
+    <OrderRunDialog
+      title={running.job?.title ?? ''}
+      running={running}
+      words={wordsOf({ kind: 'unshipped', of: runId })}
+      onClose={onEnd}
+    />
+  );
+}

@@ -1,0 +1,153 @@
+import { useEffect, useState } from 'react';
+
+import { ORDER_STATES, type ForwardStatus, type Order } from '@galleria/shared-contracts/domain';
+import { formatOrderId } from '@galleria/shared-contracts/domain';
+import { Notice } from '@galleria/shared-ui';
+
+import { EXPORT_PAGE_SIZE } from '../../kit/csv/csv-export';
+import { NamedLines } from '../../kit/dialogs/named-lines';
+import { ProgressLine } from '../../kit/dialogs/progress-line';
+import type { Cursor } from '../../kit/data/cursor-page';
+import { isOnline, useNotify } from '../../kit/hooks/use-notify';
+import { useAdminServices, type AdminServices } from '../../services';
+import { NEWEST_FIRST, type OrderFilter } from '../data/order-query';
+import { movePlan } from '../data/order-runs';
+import { OrderRunDialog, type LeftAlone } from './order-run-dialog';
+import { countOrders, wordsOf } from './run-words';
+import { useOrderRun } from './use-order-run';
+
+/** The orders to move: these, or all that fit a filter. */
+export type OrdersToMove =
+  { readonly orders: readonly Order[] } | { readonly filter: OrderFilter; readonly count: number };
+
+/** What a closed dialog has done. */
+export interface MovedOrders {
+  readonly runId: string;
+  readonly shipped: number;
+}
+
+interface MoveOrdersDialogProps {
+  what: OrdersToMove;
+  to: ForwardStatus;
+  /** `null` if no run has begun. */
+  onClose: (moved: MovedOrders | null) => void;
+}
+
+/** Moves many orders to their next status, as one run. Shows first which orders can move. */
+export function MoveOrdersDialog({ what, to, onClose }: MoveOrdersDialogProps) {
+  const notify = useNotify();
+  const running = useOrderRun();
+  const [known, setKnown] = useState(() => ('orders' in what ? split(what.orders, to) : null));
+  const [read, setRead] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { orders } = useAdminServices();
+  const before = ORDER_STATES[to].before;
+
+  useEffect(() => {
+    if ('orders' in what) return;
+    let isWanted = true;
+    // The list behind the dialog changes, so the orders are those from when it opened.
+    void readFitting(orders, what.filter, to, (count) => isWanted && setRead(count)).then(
+      (found) => {
+        if (!isWanted) return;
+        if (typeof found === 'string') setFailure(found);
+        else setKnown(found);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [orders, to, what]);
+
+  const count = 'orders' in what ? what.orders.length : (known?.ids.length ?? what.count);
+  const { current, run } = running;
+  const movable = known?.ids.length ?? 0;
+  return (
+    <OrderRunDialog
+      title={`Mark ${countOrders(count)} as ${to}?`}
+      running={running}
+      words={wordsOf({ kind: to })}
+      refused={known?.refused ?? []}
+      submitLabel={movable > 0 ? `Mark ${countOrders(movable)} as ${to}` : undefined}
+      onSubmit={() => {
+        if (known && isOnline(notify)) void running.begin(movePlan(known.ids, to));
+      }}
+      onClose={() =>
+        onClose(
+          current && run.state === 'ended'
+            ? {
+                runId: current.id,
+                shipped: current.change.kind === 'shipped' ? run.changed : 0,
+              }
+            : null,
+        )
+      }
+    >
+      {failure !== null && <Notice tone="danger">{failure}</Notice>}
+      {known === null && failure === null && 'count' in what && (
+        <ProgressLine label="Reading orders" done={read} of={what.count} />
+      )}
+      {known && movable === 0 && known.refused.length === 0 && (
+        <p>No order that fits is {before}.</p>
+      )}
+      {movable > 0 && (
+        <p>
+          {countOrders(movable)} {movable === 1 ? 'is' : 'are'} {before} and will be marked as {to}.{' '}
+          {to === 'shipped' ? 'It can be taken back.' : 'There is no way back.'}
+        </p>
+      )}
+      {known && known.refused.length > 0 && (
+        <>
+          <Notice tone="warning">
+            {countOrders(known.refused.length)} cannot be: only an order that is {before} is marked
+            as {to}.
+          </Notice>
+          <NamedLines
+            lines={known.refused.map(({ id, reason }) => ({
+              key: id,
+              name: formatOrderId(id),
+              text: reason,
+            }))}
+          />
+        </>
+      )}
+    </OrderRunDialog>
+  );
+}
+
+interface Known {
+  readonly ids: readonly string[];
+  readonly refused: readonly LeftAlone[];
+}
+
+function split(orders: readonly Order[], to: ForwardStatus): Known {
+  const fits = ({ status }: Order) => status === ORDER_STATES[to].before;
+  return {
+    ids: orders.filter(fits).map(({ id }) => id),
+    refused: orders
+      .filter((order) => !fits(order))
+      .map(({ id, status }) => ({ id, reason: `It is ${status}` })),
+  };
+}
+
+/** All orders of a filter that can move; a text when they cannot be read. */
+async function readFitting(
+  orders: AdminServices['orders'],
+  filter: OrderFilter,
+  to: ForwardStatus,
+  onRead: (count: number) => void,
+): Promise<Known | string> {
+  const ids: string[] = [];
+  let read = 0;
+  let after: Cursor | null = null;
+  do {
+    const page = await orders.page(filter, NEWEST_FIRST, EXPORT_PAGE_SIZE, after);
+    if (!page.ok) return page.error.message;
+    const { rows, next }: { rows: readonly Order[]; next: Cursor | null } = page.value;
+    ids.push(...split(rows, to).ids);
+    read += rows.length;
+    onRead(read);
+    after = next;
+  } while (after !== null);
+  return { ids, refused: [] };
+}

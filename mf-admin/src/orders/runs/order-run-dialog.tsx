@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+
+import { formatOrderId } from '@galleria/shared-contracts/domain';
+import { Button, ButtonLink } from '@galleria/shared-ui';
+
+import { BulkDialog } from '../../kit/dialogs/bulk-dialog';
+import { slipsOfRun } from '../order/slips-address';
+import { countOrders } from './run-words';
+import type { useOrderRun } from './use-order-run';
+
+export interface LeftAlone {
+  readonly id: string;
+  readonly reason: string;
+}
+
+interface OrderRunDialogProps {
+  title: string;
+  running: ReturnType<typeof useOrderRun>;
+  words: { readonly doing: string; readonly done: string; readonly ifStopped: string };
+  /** Orders that the run does not have, because they do not fit. */
+  refused?: readonly LeftAlone[];
+  submitLabel?: string | undefined;
+  onSubmit?: () => void;
+  onClose: () => void;
+  /** What the run will do. */
+  children?: ReactNode;
+}
+
+/** A run of orders: before it, its progress, and its end with the slips and the way back. */
+export function OrderRunDialog(props: OrderRunDialogProps) {
+  const { title, running, words, refused = [], submitLabel, onSubmit, onClose, children } = props;
+  const { run, job, current, stop, goOn, takeBack } = running;
+  const isShipping = current?.change.kind === 'shipped';
+  return (
+    <BulkDialog
+      title={job && current?.change.kind === 'unshipped' ? job.title : title}
+      run={run.state === 'ended' ? { ...run, leftAlone: [...run.leftAlone, ...refused] } : run}
+      count={countOrders}
+      nameOf={formatOrderId}
+      words={job?.words ?? words}
+      submitLabel={submitLabel}
+      onSubmit={() => {
+        if (run.state === 'ended') void goOn();
+        else onSubmit?.();
+      }}
+      onStop={stop}
+      onClose={onClose}
+      afterwards={
+        isShipping &&
+        run.state === 'ended' &&
+        run.changed > 0 && (
+          <>
+            <Button kind="quiet" onClick={() => void takeBack(current.id)}>
+              Undo
+            </Button>
+            <ButtonLink to={slipsOfRun(current.id)}>Packing slips</ButtonLink>
+          </>
+        )
+      }
+    >
+      {children}
+    </BulkDialog>
+  );
+}

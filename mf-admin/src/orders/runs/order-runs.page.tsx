@@ -1,0 +1,104 @@
+import { routes } from '@galleria/shared-contracts/contract';
+import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
+import {
+  Breadcrumbs,
+  Button,
+  EmptyState,
+  PageHeading,
+  Table,
+  TextLink,
+  type TableColumns,
+} from '@galleria/shared-ui';
+
+import { formatCount, formatMoment } from '../../kit/format';
+import { Loaded } from '../../kit/record/loaded';
+import { useMay, WhyMissing } from '../../kit/rights/own-role';
+import { useAdminServices } from '../../services';
+import type { OrderRun } from '../data/order-runs';
+import { slipsOfRun } from '../order/slips-address';
+import { OrderRunDialog } from './order-run-dialog';
+import { wordsOf } from './run-words';
+import { useOrderRun } from './use-order-run';
+
+const SHOWN = 25;
+
+/** The latest runs of orders, live. What a run has shipped can be taken back as a new run. */
+export default function OrderRunsPage() {
+  useScreen('Runs of orders');
+  const { orderRuns } = useAdminServices();
+  const running = useOrderRun();
+  const mayShip = useMay('ship');
+  const runs = useSubscription<readonly OrderRun[]>(mayShip ? SHOWN : null, (onChange) =>
+    mayShip ? orderRuns.watchLatest(SHOWN, onChange) : () => {},
+  );
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: 'Orders', to: routes.admin('orders') }, { label: 'Runs' }]} />
+      <PageHeading lead={`The latest ${SHOWN}, the newest first.`}>Runs of orders</PageHeading>
+      <WhyMissing right="ship" />
+      {mayShip && (
+        <Loaded result={runs}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <EmptyState title="No runs yet">
+                Ship several orders at once, and the run is kept here.
+              </EmptyState>
+            ) : (
+              <Table
+                caption="Runs of orders"
+                captionHidden
+                columns={columns((run) => void running.takeBack(run.id))}
+                rows={rows}
+                rowKey={({ id }) => id}
+              />
+            )
+          }
+        </Loaded>
+      )}
+      {running.run.state !== 'idle' && running.current && (
+        <OrderRunDialog
+          title={running.job?.title ?? ''}
+          running={running}
+          words={wordsOf(running.current.change)}
+          onClose={running.reset}
+        />
+      )}
+    </>
+  );
+}
+
+const STATES = { open: 'not finished', reverting: 'not finished', ended: 'ended' } as const;
+
+const columns = (takeBack: (run: OrderRun) => void): TableColumns<OrderRun> => [
+  { key: 'title', header: 'Run', cell: ({ title }) => title },
+  { key: 'begun', header: 'Begun', cell: ({ startedAtMs }) => formatMoment(startedAtMs) },
+  { key: 'by', header: 'By', cell: ({ actor }) => <span className="anywhere">{actor}</span> },
+  { key: 'state', header: 'State', cell: ({ state }) => STATES[state] },
+  {
+    key: 'done',
+    header: 'Orders done',
+    cell: ({ report, rows }) => `${formatCount(report.changed)} of ${formatCount(rows)}`,
+    numeric: true,
+  },
+  {
+    key: 'next',
+    header: 'Next',
+    cell: (run) =>
+      run.change.kind === 'shipped' &&
+      run.done > 0 && (
+        <span className="cluster">
+          <TextLink to={slipsOfRun(run.id)} aria-label={`Packing slips of: ${run.title}`}>
+            Packing slips
+          </TextLink>
+          <Button
+            size="s"
+            kind="quiet"
+            aria-label={`Take back: ${run.title}`}
+            onClick={() => takeBack(run)}
+          >
+            Take back
+          </Button>
+        </span>
+      ),
+  },
+];

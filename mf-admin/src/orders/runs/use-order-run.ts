@@ -1,0 +1,52 @@
+import { useState } from 'react';
+
+import { useNotify } from '../../kit/hooks/use-notify';
+import { newJob, remainingJob } from '../../kit/runs/run-jobs';
+import { useRun } from '../../kit/runs/use-run';
+import { useAdminServices } from '../../services';
+import { unshipPlan, type OrderRow, type OrderRun, type OrderRunPlan } from '../data/order-runs';
+import { countOrders, wordsOf } from './run-words';
+
+/** Carries out one run of orders at a time. */
+export function useOrderRun() {
+  const { orderRuns } = useAdminServices();
+  const say = useNotify();
+  const running = useRun<OrderRow, string>({ count: countOrders, say });
+  const [current, setCurrent] = useState<Pick<OrderRunPlan, 'id' | 'change'> | null>(null);
+
+  function begin(plan: OrderRunPlan) {
+    setCurrent(plan);
+    return running.begin(newJob(orderRuns, plan, wordsOf(plan.change)));
+  }
+
+  async function goOnWith(run: OrderRun) {
+    const job = await remainingJob(orderRuns, run, wordsOf(run.change));
+    if (!job.ok) {
+      say('error', job.error.message);
+      return;
+    }
+    setCurrent(run);
+    await running.begin(job.value);
+  }
+
+  /** Takes back what a run has shipped, as a new run. An open run ends. */
+  async function takeBack(id: string) {
+    const found = await orderRuns.one(id);
+    if (!found.ok || found.value === null) {
+      say('error', found.ok ? 'This run is no longer there.' : found.error.message);
+      return;
+    }
+    const run = found.value;
+    const ended = run.state === 'ended' ? found : await orderRuns.become(run, 'ended');
+    const batches = await orderRuns.readBatches(run);
+    if (!ended.ok || !batches.ok) {
+      say('error', ended.ok ? (batches.ok ? '' : batches.error.message) : ended.error.message);
+      return;
+    }
+    const plan = unshipPlan(run, batches.value);
+    if (plan.batches.length === 0) say('error', 'This run has shipped nothing.');
+    else await begin(plan);
+  }
+
+  return { ...running, current, begin, goOnWith, takeBack };
+}
