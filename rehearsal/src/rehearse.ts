@@ -11,7 +11,7 @@ const PICTURES = 'pictures';
 
 /** Shows candidates to a browser beside what is live, and writes a report to read. */
 export async function rehearse(
-  { shop, versions, builds, out, limits, maxPlaces, say }: RehearsalRequest,
+  { shop, versions, builds, out, limits, people, maxPlaces, say }: RehearsalRequest,
   files: BackendFiles,
 ): Promise<Rehearsed> {
   const stage = await openStage(shop, files);
@@ -22,7 +22,13 @@ export async function rehearse(
     await rm(path.join(out, PICTURES), { recursive: true, force: true });
     await mkdir(out, { recursive: true });
     const pictures = path.join(out, PICTURES);
-    const seen = await stage.compare(candidates, { limits, maxPlaces, pictures, say });
+    const seen = await stage.compare(candidates, {
+      limits,
+      roles: people,
+      maxPlaces,
+      pictures,
+      say,
+    });
     const report = path.join(out, 'index.html');
     await writeFile(report, reportHtml(shop.name, seen, PICTURES));
     await writeFile(path.join(out, 'report.json'), `${JSON.stringify(seen, null, 2)}\n`);

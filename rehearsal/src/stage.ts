@@ -44,6 +44,8 @@ export interface Comparing {
 
 /** Two shops in memory: what is live, and the same with candidates. */
 export interface Stage {
+  /** The shop with the candidates. */
+  readonly candidate: Pick<Side, 'url' | 'config' | 'sessions'>;
   /** Names and version of a finished build, which it publishes. */
   addBuild(folder: string): Promise<Versions>;
   addPublished(app: string, version: string): Promise<void>;
@@ -55,15 +57,22 @@ export interface Stage {
 /** A measure that depends on the machine's mood is taken so often before it counts. */
 const FURTHER_TRIES = 2;
 
-/** Prepares the two shops. Either everything runs, or nothing is left. */
-export async function openStage(shop: ShopFiles, files: BackendFiles): Promise<Stage> {
+/** Prepares the two shops. Either everything runs, or nothing is left. `also` are builds that count as live. */
+export async function openStage(
+  shop: ShopFiles,
+  files: BackendFiles,
+  also: readonly string[] = [],
+): Promise<Stage> {
   const work = await mkdtemp(path.join(tmpdir(), 'galleria-rehearsal-'));
   const running: (() => Promise<unknown>)[] = [() => rm(work, { recursive: true, force: true })];
   const close = async () => {
     for (const stopOne of running.splice(0).reverse()) await stopOne();
   };
   try {
-    const copied = await copyShop(shop, work);
+    let copied = await copyShop(shop, work);
+    for (const build of also) {
+      copied = { ...copied, live: { ...copied.live, ...(await publishBuild(copied, build)) } };
+    }
     const live = await startSide(copied, files, 'live');
     running.push(() => live.stop());
     const other = await startSide(copied, files, 'candidate');
@@ -74,6 +83,7 @@ export async function openStage(shop: ShopFiles, files: BackendFiles): Promise<S
     // Builds are published in the site that shows them.
     const target = { ...copied, folder: other.siteFolder };
     return {
+      candidate: other,
       addBuild: (folder) => publishBuild(target, folder),
       addPublished: (app, version) => publishCopy(target, shop, app, version),
       compare: (versions, how) => compare(versions, how, { browser, live, other, memory }),
@@ -161,9 +171,15 @@ async function compare(
             depth: 'probe',
             again: false,
           };
-          const { links, measured } = await visit(side, probed);
-          const before = place.isOwn ? await remembered(probed) : { links: [] };
-          return { links: [...links, ...before.links], shows: measured.shows };
+          const [before, after] = [await remembered(probed), await visit(side, probed)];
+          return {
+            links: [...after.links, ...before.links],
+            // What is live shows something even where the candidate fails to.
+            shows: [...new Set([...after.measured.shows, ...before.measured.shows])],
+            isFaulty: after.measured.faults.some(({ text }) =>
+              watched.some((app) => text.includes(`remotes/${app}/`)),
+            ),
+          };
         },
       },
       role,

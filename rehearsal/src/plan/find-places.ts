@@ -8,6 +8,8 @@ export interface Probe {
   readonly links: readonly string[];
   /** Slots in which the candidates show something. */
   readonly shows: readonly string[];
+  /** Whether a script of a candidate has failed there. */
+  readonly isFaulty: boolean;
 }
 
 interface Finding {
@@ -76,7 +78,9 @@ export async function findPlaces(
   const queue = newKinds(registry, foreignPaths(registry, candidates), known);
   const seen = new Map<string, number>();
   const visited: Place[] = [];
-  for (let at = 0; at < Math.min(queue.length, MOST_PROBED); at += 1) {
+  const wanted = candidates.flatMap((app) => slotsFilledBy(registry.remotes[app]));
+  const isEnough = () => emitters.length === 0 && wanted.every((slot) => seen.has(slot));
+  for (let at = 0; at < Math.min(queue.length, MOST_PROBED) && !isEnough(); at += 1) {
     const path = queue[at] ?? '/';
     const place = {
       path,
@@ -87,8 +91,8 @@ export async function findPlaces(
     };
     known.add(place.pattern);
     visited.push(place);
-    const { links, shows } = await probe(place, role);
-    const isNew = shows.some((slot) => (seen.get(slot) ?? 0) < PAGES_OF_A_SLOT);
+    const { links, shows, isFaulty } = await probe(place, role);
+    const isNew = isFaulty || shows.some((slot) => (seen.get(slot) ?? 0) < PAGES_OF_A_SLOT);
     for (const slot of shows) {
       slots.add(slot);
       seen.set(slot, (seen.get(slot) ?? 0) + 1);

@@ -78,7 +78,11 @@ async function placesOf(candidates: string[], maxPlaces = 12) {
       emitters: candidates.includes('mf-cart') ? ['mf-catalog'] : [],
       probe: ({ path }) => {
         probed.push(path);
-        return Promise.resolve({ links: LINKS[path] ?? [], shows: ['cart:badge'] });
+        return Promise.resolve({
+          links: LINKS[path] ?? [],
+          shows: ['cart:badge'],
+          isFaulty: false,
+        });
       },
     },
     'shopper',

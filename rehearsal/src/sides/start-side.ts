@@ -37,6 +37,7 @@ export interface Side {
   readonly siteFolder: string;
   readonly registry: Registry;
   readonly sessions: Sessions;
+  readonly config: RuntimeConfig;
   /** Makes these versions live in it, beside what is live. Rejects when they do not fit. */
   show(versions: Versions): Promise<Side>;
   stop(): Promise<void>;
@@ -82,21 +83,22 @@ export async function startSide(
     const owner = localBackend(backend);
     await seed(owner, demoProducts(), { count: DEMO_ORDERS });
 
-    const config = rehearsalConfig(copied.config, origin, {
+    const settings = rehearsalConfig(copied.config, origin, {
       firestore: { host: '127.0.0.1', port: backend.firestorePort },
       authUrl: backend.authUrl,
     });
-    await writeFile(path.join(siteFolder, SITE_FILES.config), JSON.stringify(config));
+    await writeFile(path.join(siteFolder, SITE_FILES.config), JSON.stringify(settings));
+    const config = parseRuntimeConfig(settings);
     const site = siteAt(siteFolder, { by: 'rehearsal', purge: undefined });
     const server = await startStaticServer({ siteFolder, port });
     running.push(() => server.stop());
-    const sessions = await sessionsOf(owner, parseRuntimeConfig(config), origin);
+    const sessions = await sessionsOf(owner, config, origin);
 
     const show = async (versions: Versions): Promise<Side> => {
       await promote(site, { ...copied.live, ...versions });
       await pages(site);
       const registry = parseRegistry(await registryIn(siteFolder));
-      return { url: `${origin}${basePath}`, siteFolder, registry, sessions, show, stop };
+      return { url: `${origin}${basePath}`, siteFolder, registry, sessions, config, show, stop };
     };
     return await show({});
   } catch (error) {
@@ -111,8 +113,8 @@ function basePathIn({ basePath }: CopiedShop['config']): string {
 }
 
 /**
- * The shop's own configuration, but with the embedded backend. It reports nothing, keeps nothing on devices, and lets
- * nobody's own remotes in: no visit of a rehearsal may reach the shop or last.
+ * The shop's own configuration, but with the embedded backend. Visits report there, keep nothing
+ * on devices, and let nobody's own remotes in: no visit of a rehearsal may reach the shop or last.
  */
 function rehearsalConfig(
   own: CopiedShop['config'],
@@ -125,7 +127,7 @@ function rehearsalConfig(
     origin,
     firebase: { apiKey: 'local', projectId: LOCAL_PROJECT },
     emulators,
-    reports: { to: 'none' },
+    reports: { to: 'firestore' },
     serviceWorker: false,
     history: true,
   };

@@ -1,7 +1,15 @@
 import path from 'node:path';
 
+import { Option } from 'commander';
+
 import { filesAt, filesOfSite } from '../commands/copied-build';
-import { DEFAULT_LIMITS, type Rehearsed, type RehearsalLimits } from '../commands/rehearsal';
+import {
+  DEFAULT_LIMITS,
+  PEOPLE,
+  type Person,
+  type Rehearsed,
+  type RehearsalLimits,
+} from '../commands/rehearsal';
 import { ReleaseError } from '../site/release-error';
 import { versionNames, type Versions } from '../site/site';
 import { fractionArgument, versionsArgument, wholeNumber } from './arguments';
@@ -11,6 +19,7 @@ interface Rehearsing {
   readonly against?: string;
   readonly dist?: readonly string[];
   readonly out: string;
+  readonly as: readonly Person[];
   readonly maxPlaces: number;
   readonly maxBytes: number;
   readonly maxBlocked: number;
@@ -28,6 +37,9 @@ export function addRehearsalCommand({ program, site, rehearse, say, note }: CliC
     .option('--dist <folder...>', 'finished builds, which need not be published')
     .option('--against <url>', 'a deployed shop, in place of the site')
     .option('--out <folder>', 'where the report is written', '.data/rehearsal')
+    .addOption(
+      new Option('--as <person...>', 'who opens the pages').choices(PEOPLE).default([...PEOPLE]),
+    )
     .option('--max-places <count>', 'that are looked at', wholeNumber, 12)
     .option('--max-bytes <bytes>', 'more than live, on a page', wholeNumber, limit.bytes)
     .option('--max-blocked <ms>', 'more than live, without an answer', wholeNumber, limit.blockedMs)
@@ -51,6 +63,7 @@ export function addRehearsalCommand({ program, site, rehearse, say, note }: CliC
         builds: dist,
         out: path.resolve(out),
         limits: limitsIn(options),
+        people: options.as,
         maxPlaces,
         say,
       });

@@ -23,6 +23,10 @@ export const DEFAULT_LIMITS: RehearsalLimits = {
   documents: 20,
 };
 
+/** As whom pages are opened. */
+export const PEOPLE = ['visitor', 'shopper', 'admin'] as const;
+export type Person = (typeof PEOPLE)[number];
+
 export interface RehearsalRequest {
   /** The shop whose live set is rehearsed. */
   readonly shop: ShopFiles;
@@ -33,7 +37,8 @@ export interface RehearsalRequest {
   /** Folder for the report. */
   readonly out: string;
   readonly limits: RehearsalLimits;
-  /** The most places that are looked at; each one on two devices and as three people. */
+  readonly people: readonly Person[];
+  /** The most places that are looked at as one person, each of them on two devices. */
   readonly maxPlaces: number;
   readonly say: (line: string) => void;
 }

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+
+import { openStage } from '@galleria/rehearsal';
+import { buildAnimal, caught, HEALTHY, ZOO, ZOO_APP } from '@galleria/rehearsal/zoo';
+import { DEFAULT_LIMITS, filesOfSite, siteAt } from '@galleria/release';
+import { BACKEND_FILES } from '@galleria/tooling/backend-files';
+
+import { openBrowser } from '../harness/browser';
+import { startBenchShop } from '../harness/shop';
+import { isReportedAsFailed } from './reported-visit';
+
+/*
+ * Shows each broken candidate of the zoo to a rehearsal, and to a visit that reports. Prints the table of
+ * docs/rehearsal.md. Exits with 1 when one is caught by neither, or not for its own fault, or when the healthy one is.
+ */
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const animals = [HEALTHY, ...ZOO].filter(({ name }) => name.includes(values.only));
+const row = (cells: readonly string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+const cell = (text: string) =>
+  text
+    .replaceAll(/https?:\S+\/|[|\n]/g, ' ')
+    .slice(0, 90)
+    .trim();
+
+const work = await mkdtemp(path.join(tmpdir(), 'galleria-zoo-'));
+const shop = await startBenchShop();
+const browser = await openBrowser();
+const healthy = await buildAnimal(work, HEALTHY, '1.0.0');
+const stage = await openStage(filesOfSite(siteAt(shop.siteFolder)), BACKEND_FILES, [healthy]);
+await shop.stop();
+try {
+  row(['candidate', 'rehearsal finds', 'reason', 'where', 'visits report it']);
+  row(Array.from({ length: 5 }, () => '---'));
+  for (const [index, animal] of animals.entries()) {
+    const version = `2.0.${String(index)}`;
+    const candidate = await stage.addBuild(await buildAnimal(work, animal, version));
+    const { findings, pairs } = await stage.compare(candidate, {
+      limits: DEFAULT_LIMITS,
+      maxPlaces: 3,
+      // One person is enough for what happens to everybody.
+      ...(animal.only || animal === HEALTHY ? {} : { roles: ['shopper'] as const }),
+      say: () => undefined,
+    });
+    const found = caught(animal, version, findings);
+    const role = animal.name.includes('admin') ? 'admin' : 'shopper';
+    const isReported =
+      pairs.length > 0 &&
+      (await isReportedAsFailed(browser, stage, { app: ZOO_APP, version, role }));
+    const places = found ? `${String(found.places.length)} of ${String(pairs.length)}` : '';
+    row([
+      animal.name,
+      found?.kind ?? 'nothing',
+      cell(found?.reason ?? ''),
+      places,
+      isReported ? 'yes' : 'no',
+    ]);
+    const isRight =
+      animal === HEALTHY
+        ? findings.length === 0 && !isReported
+        : found !== undefined || (animal.finds.length === 0 && isReported);
+    if (isRight) continue;
+    process.exitCode = 1;
+    process.stdout.write(`${JSON.stringify(findings, null, 2)}\n`);
+  }
+} finally {
+  await stage.close();
+  await browser.close();
+  await rm(work, { recursive: true });
+}
