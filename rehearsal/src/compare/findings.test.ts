@@ -89,6 +89,11 @@ it.each<[string, Partial<Measured>, string]>([
   expect(find(aPair(candidate))).toMatchObject([{ kind, reason }]);
 });
 
+it('does not take it for a leak that what is live gave more back', () => {
+  const live = { ...fine, left: { listeners: -14.3, nodes: -100 } };
+  expect(find(aPair({ left: { listeners: -2, nodes: 0 } }, { live }))).toEqual([]);
+});
+
 it('does not blame a candidate for what is live already, at another address and in another version', () => {
   const live = {
     ...fine,

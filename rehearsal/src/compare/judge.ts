@@ -147,19 +147,24 @@ function timings(live: Measured, candidate: Measured, limits: RehearsalLimits): 
 }
 
 function leaks(live: Measured, candidate: Measured): Judgement[] {
-  const [before, after] = [live.left, candidate.left];
+  const after = candidate.left;
   if (!after) return [];
+  // A page may have fewer than before: what an earlier visit left is collected late.
+  const before = {
+    listeners: Math.max(0, live.left?.listeners ?? 0),
+    nodes: Math.max(0, live.left?.nodes ?? 0),
+  };
   const found: Judgement[] = [];
-  if (after.listeners > (before?.listeners ?? 0) + LISTENERS_LEFT) {
+  if (after.listeners > before.listeners + LISTENERS_LEFT) {
     found.push({
       kind: 'leak',
-      reason: `each visit leaves ${after.listeners.toFixed(1)} listeners behind, live ${(before?.listeners ?? 0).toFixed(1)}`,
+      reason: `each visit leaves ${after.listeners.toFixed(1)} listeners behind, live ${before.listeners.toFixed(1)}`,
     });
   }
-  if (after.nodes > (before?.nodes ?? 0) + NODES_LEFT) {
+  if (after.nodes > before.nodes + NODES_LEFT) {
     found.push({
       kind: 'leak',
-      reason: `each visit leaves ${after.nodes.toFixed(0)} nodes behind, live ${(before?.nodes ?? 0).toFixed(0)}`,
+      reason: `each visit leaves ${after.nodes.toFixed(0)} nodes behind, live ${before.nodes.toFixed(0)}`,
     });
   }
   return found;

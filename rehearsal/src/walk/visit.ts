@@ -134,9 +134,12 @@ async function lookAt(page: Page, side: Side, visit: Visit, faults: Faults, begu
   begun.links = await linksOf(page, base);
   begun.add({ shows: await shownIn(page, areas) });
   if (depth === 'probe') return;
+  // A phone's `innerWidth` grows with a page that is too wide.
+  const width = page.viewportSize()?.width ?? Infinity;
   begun.add({
-    overflowPx: await page.evaluate(() =>
-      Math.max(0, document.documentElement.scrollWidth - innerWidth),
+    overflowPx: await page.evaluate(
+      (screen) => Math.max(0, document.documentElement.scrollWidth - screen),
+      width,
     ),
   });
   if (picture !== undefined) {

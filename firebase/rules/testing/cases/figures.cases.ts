@@ -58,8 +58,8 @@ export const figureCases = [
   ),
   deny(
     'admin',
-    'begin with figures of half a minute ago',
-    storing({ ...state, until: ago(0.5) }, 'state', 'UTC'),
+    'begin with figures of a time to come',
+    storing({ ...state, until: ago(-60) }, 'state', 'UTC'),
   ),
   deny(
     'admin',
