@@ -13,8 +13,8 @@ import { restoreShopperSession } from '../pages/restored-session';
 const CANARY = 'arm-b';
 
 /** Devices that a canary of mf-cart@arm-b gets from 5 % on, and only from 50 % on. */
-const EARLY_DEVICE = '30';
-const LATER_DEVICE = '9';
+const EARLY_DEVICE = '38';
+const LATER_DEVICE = '6';
 
 test.describe.configure({ mode: 'default' });
 

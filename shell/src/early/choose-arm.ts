@@ -41,8 +41,8 @@ function armOf(canary: Canary): Arm {
 
 /**
  * A device that is in a canary stays there while the share grows. Each canary chooses others, by its name.
- * https://en.wikipedia.org/wiki/Fowler-Noll-Vo_hash_function (1a, 32 bits), with the last step of MurmurHash3, because
- * the first bits decide.
+ * https://en.wikipedia.org/wiki/Fowler-Noll-Vo_hash_function (1a, 32 bits), and one multiplication with a prime of
+ * xxHash, because the first bits decide.
  */
 export function armOfDevice({ name, share }: Pick<Canary, 'name' | 'share'>, device: string): Arm {
   if (device === 'canary' || device === 'stable') return device;
@@ -50,7 +50,6 @@ export function armOfDevice({ name, share }: Pick<Canary, 'name' | 'share'>, dev
   for (const character of name + device) {
     hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
   }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32 < share / 100 ? 'canary' : 'stable';
+  hash = Math.imul(hash ^ (hash >>> 16), 0x27d4eb2f) >>> 0;
+  return hash / 2 ** 32 < share / 100 ? 'canary' : 'stable';
 }
