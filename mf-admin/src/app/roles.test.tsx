@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { routes } from '@galleria/shared-contracts/contract';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
+import { createOrderCare } from '../orders/data/order-care';
 import { createOrderChanges } from '../orders/data/order-changes';
 import { anOrder } from '../testing/an-order';
 import { fakeCustomers } from '../testing/fake-customers';
@@ -21,6 +22,7 @@ function show(path: string, role: Parameters<typeof fakeRole>[0]) {
     customers: fakeCustomers(),
     audit: fakeNewestFirst<AuditRecord>([], ({ id }) => id).list,
     orderChanges: createOrderChanges(() => Promise.reject(new Error('This test changes nothing'))),
+    orderCare: createOrderCare(() => Promise.reject(new Error('This test changes nothing'))),
     orders: fakeOrders([anOrder({ status: 'placed' })]),
   });
   return { ...renderAt(path, host, services), notices, becomeRole: become };
@@ -48,6 +50,9 @@ it('offers what a role may do with an order, and follows a changed role', async 
   const { becomeRole, notices } = show(routes.adminOrder('order-1'), 'packer');
   expect(await screen.findByRole('button', { name: 'Mark as shipped' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Change the address' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Send the last mail again' })).toBeVisible();
+  expect(screen.getByLabelText('Note')).toBeVisible();
   expect(
     screen.getByText(/^Your role is Packer: only owners and managers may cancel/),
   ).toBeVisible();
@@ -55,6 +60,8 @@ it('offers what a role may do with an order, and follows a changed role', async 
   act(() => becomeRole('viewer'));
   expect(screen.queryByRole('button', { name: 'Mark as shipped' })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Tracking number')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText('Note')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /again$/ })).not.toBeInTheDocument();
   expect(notices).toEqual([{ type: 'success', title: 'Your role is now Viewer' }]);
 
   act(() => becomeRole('manager'));

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 
@@ -8,7 +8,7 @@ import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { AN_ADMIN, aHost, renderRoutes } from '@galleria/shared-contracts/testing';
 import { Button, Field, TextAreaField } from '@galleria/shared-ui';
 
-import { UnsavedGuard } from './unsaved-guard';
+import { SharedUnsavedGuard, UnsavedGuard } from './unsaved-guard';
 
 const RULES = {
   name: { isValid: (text: string) => text !== '', notice: 'No name', text: 'Give it a name' },
@@ -135,5 +135,37 @@ describe('a page with something unsaved', () => {
     become(VISITOR);
     await act(() => router.navigate(routes.adminLogin()));
     expect(await screen.findByText('Admin login')).toBeVisible();
+  });
+
+  it('with two forms asks once, for as long as one of them is unsaved', async () => {
+    const { host } = aHost({ session: AN_ADMIN });
+    renderRoutes('/forms', host, [
+      {
+        path: '/forms',
+        element: (
+          <SharedUnsavedGuard>
+            <section aria-label="one">
+              <Form send={() => Promise.resolve(true)} />
+            </section>
+            <section aria-label="two">
+              <Form send={() => Promise.resolve(true)} />
+            </section>
+          </SharedUnsavedGuard>
+        ),
+      },
+    ]);
+    const user = userEvent.setup();
+    const one = within(await screen.findByRole('region', { name: 'one' }));
+    const two = within(screen.getByRole('region', { name: 'two' }));
+    await user.type(one.getByLabelText('Name'), 'x');
+    await user.type(two.getByLabelText('Name'), 'x');
+    await user.click(two.getByRole('button', { name: 'Save' }));
+    expect(await two.findByText('as stored')).toBeVisible();
+    await user.click(two.getByRole('link', { name: 'Other page' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await user.click(one.getByRole('button', { name: 'Save' }));
+    expect(await one.findByText('as stored')).toBeVisible();
+    await user.click(one.getByRole('link', { name: 'Other page' }));
+    expect(await screen.findByText('elsewhere')).toBeVisible();
   });
 });

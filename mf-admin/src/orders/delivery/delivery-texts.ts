@@ -1,5 +1,7 @@
-import { centsFromDollars, LIMITS, type DeliveryTable } from '@galleria/shared-contracts/domain';
+import { LIMITS, type DeliveryTable } from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
+
+import { centsIn } from '../../kit/form/cents-in';
 
 /** The rows of the form. There are `LIMITS.deliveryRowsMax` of them. */
 export const PLACES = [0, 1, 2] as const;
@@ -7,11 +9,6 @@ export const PLACES = [0, 1, 2] as const;
 type Place = (typeof PLACES)[number];
 export type DeliveryName = `below${Place}` | `cost${Place}`;
 export type DeliveryTexts = Readonly<Record<DeliveryName, string>>;
-
-/** Dollars with at most two decimals, in cents; `null` for another text. */
-function centsIn(text = ''): number | null {
-  return /^\d{1,7}([.]\d{1,2})?$/.test(text) ? centsFromDollars(Number(text)) : null;
-}
 
 const isCents = (text: string, min: number, max: number) => {
   const cents = centsIn(text);

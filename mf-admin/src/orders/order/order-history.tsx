@@ -12,13 +12,18 @@ interface Step {
   readonly id: string;
   readonly what: string;
   readonly by: string;
+  /** A note's text, or what was changed. */
+  readonly details?: string | undefined;
   readonly atMs: number | null;
 }
 
-/** The maximum number of steps to read. The back office writes fewer: an order changes its status twice. */
-const STEPS_MAX = 20;
+/** The maximum number of steps to read. Only an order with very many notes has more. */
+const STEPS_MAX = 100;
 
-/** The steps of an order, latest first: what happened, by whom and when. */
+/** What an entry says besides its action. */
+const DETAILS = ['note', 'changed', 'paid back'];
+
+/** The steps and the notes of an order, latest first: what happened, by whom and when. */
 export function OrderHistory({ order }: { order: Order }) {
   const { audit } = useAdminServices();
   const actions = useSubscription<Slice<AuditRecord>>(order.id, (onChange) =>
@@ -28,9 +33,10 @@ export function OrderHistory({ order }: { order: Order }) {
     <Loaded result={actions}>
       {({ rows }) => (
         <ol className={styles['history']}>
-          {stepsOf(order, rows).map(({ id, what, by, atMs }) => (
+          {stepsOf(order, rows).map(({ id, what, by, details, atMs }) => (
             <li key={id}>
               <strong>{what}</strong> by {by}
+              {details !== undefined && <p className={styles['said']}>{details}</p>}
               <span className="soft">{formatMoment(atMs)}</span>
             </li>
           ))}
@@ -40,12 +46,18 @@ export function OrderHistory({ order }: { order: Order }) {
   );
 }
 
+function detailsOf(change: AuditRecord['changes'][number] | undefined): string | undefined {
+  const name = DETAILS.find((known) => change?.after?.[known] !== undefined);
+  return name === undefined ? undefined : change?.after?.[name];
+}
+
 /** The admins' steps come from the audit trail. The customer's steps come from the order itself. */
 function stepsOf(order: Order, actions: readonly AuditRecord[]): Step[] {
-  const byAdmin = actions.map(({ id, action, actor, atMs }) => ({
+  const byAdmin: Step[] = actions.map(({ id, action, actor, changes, atMs }) => ({
     id,
     what: action.replace(' order', ''),
     by: actor,
+    details: detailsOf(changes.find((change) => change.id === order.id)),
     atMs,
   }));
   const isCancelledByCustomer =

@@ -12,6 +12,7 @@ import {
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { Wanted } from '../../kit/data/newest-first';
+import { createOrderCare } from '../data/order-care';
 import { anOrder } from '../../testing/an-order';
 import { fakeNewestFirst } from '../../testing/fake-newest-first';
 import { fakeOrders } from '../../testing/fake-orders';
@@ -65,6 +66,7 @@ function renderOrder(order: Order | null, answer: Result<null> = ok(null), page 
         return Promise.resolve(answer);
       },
     },
+    orderCare: createOrderCare(() => Promise.reject(new Error('These tests are in order-care'))),
   });
   const { router } = renderAt(`${routes.adminOrder('order-1')}${page}`, host, services);
   return { notices, deeds, router };
@@ -188,8 +190,27 @@ it.each([true, false])('receives a return, and restocks it: %s', async (isRestoc
   expect(deeds).toEqual([`received return of order-1, restocked: ${String(isRestocked)}`]);
 });
 
+it('pays a return back: at first what its pieces cost, at most what the order cost', async () => {
+  const { deeds, notices } = renderOrder(withReturn({ state: 'received' }));
+  const sum = await screen.findByRole('textbox', { name: 'Paid back, $' });
+  expect(sum).toHaveValue('120.00');
+  for (const wrong of ['240.01', '0', '1.234', 'all']) {
+    await userEvent.clear(sum);
+    await userEvent.type(sum, wrong);
+    await userEvent.click(screen.getByRole('button', { name: 'Note the refund' }));
+    expect(sum).toBeInvalid();
+  }
+  expect(deeds).toEqual([]);
+  await userEvent.clear(sum);
+  await userEvent.type(sum, '$99.5');
+  await userEvent.click(screen.getByRole('button', { name: 'Note the refund' }));
+  expect(deeds).toEqual(['paid back 9950 of order-1']);
+  expect(notices.at(-1)).toEqual({ type: 'success', title: 'Refund noted' });
+});
+
 it('offers no step of a return that has ended, and says how', async () => {
-  renderOrder(withReturn({ state: 'received', word: 'Fine', restocked: true }));
+  renderOrder(withReturn({ state: 'refunded', word: 'Fine', restocked: true, refundCents: 9_950 }));
+  expect(await screen.findByText('Paid back: $99.50')).toBeVisible();
   expect(await screen.findByText('Our answer: Fine')).toBeVisible();
   expect(screen.getByText('The pieces are in stock again.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /return/ })).not.toBeInTheDocument();

@@ -20,17 +20,19 @@ import {
   type TableColumns,
 } from '@galleria/shared-ui';
 
+import { SharedUnsavedGuard } from '../../kit/form/unsaved-guard';
 import { WhyMissing } from '../../kit/rights/own-role';
 import { OrderStatusBadge } from '../../kit/order/order-labels';
 import { OneRecord } from '../../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../../kit/record/record-parts';
 import { formatMoment } from '../../kit/format';
-import { mailLink } from '../../kit/mail-link';
 import { OrderActions } from './order-actions';
+import { OrderCustomer } from './order-customer';
 import { OrderHistory } from './order-history';
+import { OrderNote } from './order-note';
+import { OtherOrders } from './other-orders';
 import { Parcel } from './parcel';
 import { Return } from './return';
-import styles from './order.module.css';
 import { NO_SUCH_ORDER, useOrder } from './use-order';
 
 type Line = Order['lines'][number];
@@ -66,7 +68,7 @@ export default function OrderPage() {
   return (
     <OneRecord result={order} none={NO_SUCH_ORDER}>
       {(order) => (
-        <>
+        <SharedUnsavedGuard>
           <Breadcrumbs
             crumbs={[{ label: 'Orders', to: routes.admin('orders') }, { label: title }]}
           />
@@ -90,15 +92,19 @@ export default function OrderPage() {
             }
           >
             <RecordPart title="Customer">
-              <Customer order={order} />
+              <OrderCustomer order={order} />
+            </RecordPart>
+            <RecordPart title="Their other orders">
+              <OtherOrders order={order} />
             </RecordPart>
             <Parcel order={order} onDone={() => heading.current?.focus()} />
             <RecordPart title="History">
+              <OrderNote key={order.id} id={order.id} />
               <OrderHistory order={order} />
             </RecordPart>
             <RecordId>Order id {order.id}</RecordId>
           </RecordParts>
-        </>
+        </SharedUnsavedGuard>
       )}
     </OneRecord>
   );
@@ -153,25 +159,5 @@ function Ordered({ order: { lines, totalNumItems, totalCents } }: { order: Order
         ]}
       />
     </RecordPart>
-  );
-}
-
-function Customer({
-  order: { uid, name, email, number, address, paymentMethod },
-}: {
-  order: Order;
-}) {
-  return (
-    <>
-      <address className={styles['address']}>
-        <TextLink to={routes.adminUser(uid)}>{name}</TextLink>
-        <a href={mailLink(email)}>{email}</a>
-        <a href={`tel:${number}`}>{number}</a>
-        <span>{address}</span>
-      </address>
-      <p className="soft">
-        Pays by {paymentMethod === 'card' ? 'card on delivery' : 'cash on delivery'}
-      </p>
-    </>
   );
 }

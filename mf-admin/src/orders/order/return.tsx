@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import {
+  formatCents,
   LIMITS,
   returnedLines,
   RETURNS,
@@ -15,6 +16,7 @@ import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { useMay, WhyMissing } from '../../kit/rights/own-role';
 import { RecordPart } from '../../kit/record/record-parts';
 import { useAdminServices } from '../../services';
+import { Refund } from './refund';
 import styles from './order.module.css';
 
 interface ReturnProps {
@@ -26,7 +28,7 @@ interface ReturnProps {
 
 /** What a shopper wants to return, and the next step. */
 export function Return({ order, returned, onDone }: ReturnProps) {
-  const { state, reason, word, restocked } = returned;
+  const { state, reason, word, restocked, refundCents } = returned;
   const mayAnswer = useMay('orders');
   const mayReceive = useMay('ship');
   return (
@@ -43,15 +45,19 @@ export function Return({ order, returned, onDone }: ReturnProps) {
       </ul>
       <p className={styles['said']}>Reason: {reason}</p>
       {word !== '' && <p className={styles['said']}>Our answer: {word}</p>}
-      {state === 'received' && (
+      {(state === 'received' || state === 'refunded') && (
         <p className="soft">
           {restocked ? 'The pieces are in stock again.' : 'The pieces are not in stock again.'}
         </p>
       )}
-      {state === 'asked' && <WhyMissing right="orders" />}
+      {state === 'refunded' && <p>Paid back: {formatCents(refundCents)}</p>}
+      {(state === 'asked' || state === 'received') && <WhyMissing right="orders" />}
       {state === 'asked' && mayAnswer && <Answer id={order.id} onDone={onDone} />}
       {state === 'agreed' && <WhyMissing right="ship" />}
       {state === 'agreed' && mayReceive && <Receipt id={order.id} onDone={onDone} />}
+      {state === 'received' && mayAnswer && (
+        <Refund order={order} returned={returned} onDone={onDone} />
+      )}
     </RecordPart>
   );
 }

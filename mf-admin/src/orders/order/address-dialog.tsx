@@ -1,0 +1,54 @@
+import { isAddress, isContactNumber, LIMITS, type Order } from '@galleria/shared-contracts/domain';
+import { useValidatedForm } from '@galleria/shared-contracts/react';
+import { ErrorSummary, Field, TextAreaField } from '@galleria/shared-ui';
+
+import { FormDialog } from '../../kit/form/form-dialog';
+import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { useAdminServices } from '../../services';
+
+const RULES = {
+  address: {
+    isValid: isAddress,
+    notice: 'Please enter a valid address',
+    text: `Please enter ${LIMITS.addressMin} to ${LIMITS.addressMax} characters`,
+  },
+  number: {
+    isValid: isContactNumber,
+    tidy: (number: string) => number.replace(/[\s-]/g, ''),
+    notice: 'Please enter a valid contact number',
+    text: 'Please enter 11 digits, a 0 among them, for example 03001234567',
+  },
+};
+
+interface AddressDialogProps {
+  order: Order;
+  onClose: () => void;
+}
+
+/** Asks where an order goes that is not shipped yet. */
+export function AddressDialog({ order: { id, address, number }, onClose }: AddressDialogProps) {
+  const { orderCare } = useAdminServices();
+  const notify = useNotify();
+  const form = useValidatedForm({
+    rules: RULES,
+    start: { address, number },
+    send: async (to) => {
+      const result = await orderCare.readdress(id, to);
+      if (notifyResult(notify, result, 'Address changed')) onClose();
+    },
+  });
+  return (
+    <FormDialog
+      title="Change where the order goes"
+      description="The history names who changed it, and not the address."
+      submitLabel="Change the address"
+      isBusy={form.isBusy}
+      form={form.props}
+      onClose={onClose}
+    >
+      <ErrorSummary form={form} />
+      <TextAreaField label="Address" rows={3} {...form.field('address')} />
+      <Field label="Contact number" type="tel" autoComplete="off" {...form.field('number')} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { fail, ok, type AppError, type Order } from '@galleria/shared-contracts/domain';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
+
+import { anOrder } from '../../testing/an-order';
+import { fakeNewestFirst } from '../../testing/fake-newest-first';
+import { fakeOrders } from '../../testing/fake-orders';
+import { fakeServices } from '../../testing/fake-services';
+import { renderAt } from '../../testing/render-at';
+
+const NOTED = {
+  id: 'n1',
+  action: 'noted order',
+  actor: 'packer@example.com',
+  targets: ['orders/order-1'],
+  changes: [{ id: 'order-1', before: null, after: { note: 'Rang twice <b>' } }],
+  atMs: null,
+};
+const LOST: AppError = { kind: 'unavailable', message: 'The shop is away', retryable: true };
+const REFUSED: AppError = {
+  kind: 'conflict',
+  message: 'This order is shipped meanwhile. Nothing was changed.',
+  retryable: false,
+};
+
+function show(order: Order = anOrder(), others: readonly Order[] = []) {
+  const { host, notices } = aHost({ session: AN_ADMIN });
+  const deeds: string[] = [];
+  let failure: AppError | null = null;
+  const done = (deed: string) => {
+    deeds.push(deed);
+    return Promise.resolve(failure ? fail<null>(failure) : ok(null));
+  };
+  const services = fakeServices({
+    orders: fakeOrders([order, ...others]),
+    audit: fakeNewestFirst([NOTED], ({ id }) => id).list,
+    orderChanges: {} as never,
+    orderCare: {
+      note: (id, text) => done(`noted of ${id}: ${text}`),
+      resendMail: (id) => done(`mailed again of ${id}`),
+      readdress: (id, { address, number }) => done(`${id} goes to ${address}, ${number}`),
+    },
+  });
+  const { router } = renderAt(routes.adminOrder(order.id), host, services);
+  return {
+    deeds,
+    notices,
+    router,
+    breakDown: (error: AppError | null) => {
+      failure = error;
+    },
+  };
+}
+
+it('shows the notes in the history, as text (P-ADMIN-48)', async () => {
+  show();
+  expect(await screen.findByText('Rang twice <b>')).toBeVisible();
+  expect(screen.getByText('noted')).toBeVisible();
+});
+
+it('adds a note, and keeps it while it could not be added', async () => {
+  const { deeds, notices, breakDown, router } = show();
+  const note = await screen.findByRole('textbox', { name: 'Note' });
+  const add = screen.getByRole('button', { name: 'Add the note' });
+  await userEvent.click(add);
+  expect(note).toBeInvalid();
+  expect(deeds).toEqual([]);
+
+  breakDown(LOST);
+  await userEvent.type(note, ' Rings back ');
+  await userEvent.click(add);
+  expect(notices.at(-1)).toEqual({ type: 'error', title: 'The shop is away' });
+  expect(note).toHaveValue(' Rings back ');
+  await userEvent.click(screen.getByRole('link', { name: 'Packing slip' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(router.state.location.pathname).toBe(routes.adminOrder('order-1'));
+
+  breakDown(null);
+  await userEvent.click(add);
+  expect(deeds).toEqual(['noted of order-1: Rings back', 'noted of order-1: Rings back']);
+  expect(notices.at(-1)).toEqual({ type: 'success', title: 'Note added' });
+  await waitFor(() => expect(note).toHaveValue(''));
+});
+
+it('sends the last mail again after a confirmation that says which', async () => {
+  const { deeds, notices, breakDown } = show(anOrder({ status: 'delivered' }));
+  const button = await screen.findByRole('button', { name: 'Send the last mail again' });
+  await userEvent.click(button);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Send the last mail again?' });
+  expect(dialog).toHaveTextContent('The shopper is told once more that the order was shipped.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(deeds).toEqual([]);
+
+  for (const failure of [LOST, null]) {
+    breakDown(failure);
+    await userEvent.click(button);
+    await userEvent.click(await screen.findByRole('button', { name: 'Send it again' }));
+  }
+  expect(deeds).toEqual(['mailed again of order-1', 'mailed again of order-1']);
+  expect(notices).toEqual([
+    { type: 'error', title: 'The shop is away' },
+    { type: 'success', title: 'The mail is on its way again' },
+  ]);
+});
+
+it('changes address and number of an order that is not shipped', async () => {
+  const { deeds, notices, breakDown } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change where the order goes' }));
+  const address = dialog.getByRole('textbox', { name: 'Address' });
+  const number = dialog.getByRole('textbox', { name: 'Contact number' });
+  expect(address).toHaveValue('1 High Street, Town');
+  expect(number).toHaveValue('03001234567');
+  await userEvent.clear(address);
+  await userEvent.type(address, 'Town');
+  await userEvent.clear(number);
+  await userEvent.type(number, '123');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change the address' }));
+  expect(address).toBeInvalid();
+  expect(number).toBeInvalid();
+  expect(deeds).toEqual([]);
+
+  await userEvent.type(address, ', Elsewhere Street 5');
+  await userEvent.clear(number);
+  await userEvent.type(number, '0300-7654321');
+  breakDown(REFUSED);
+  await userEvent.click(dialog.getByRole('button', { name: 'Change the address' }));
+  expect(notices.at(-1)).toEqual({ type: 'error', title: REFUSED.message });
+  expect(address).toHaveValue('Town, Elsewhere Street 5');
+  breakDown(null);
+  await userEvent.click(dialog.getByRole('button', { name: 'Change the address' }));
+  expect(deeds.at(-1)).toBe('order-1 goes to Town, Elsewhere Street 5, 03007654321');
+  expect(notices.at(-1)).toEqual({ type: 'success', title: 'Address changed' });
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('does not change where a shipped order goes', async () => {
+  show(anOrder({ status: 'shipped' }));
+  await screen.findByRole('button', { name: 'Send the last mail again' });
+  expect(screen.queryByRole('button', { name: 'Change the address' })).not.toBeInTheDocument();
+});
+
+it('shows the customer’s other orders and what all come to', async () => {
+  show(anOrder(), [anOrder({ id: 'order-2', status: 'delivered', totalCents: 1_000 })]);
+  expect(await screen.findByRole('link', { name: 'order-2' })).toHaveAttribute(
+    'href',
+    routes.adminOrder('order-2'),
+  );
+  expect(screen.queryByRole('link', { name: 'order-1' })).not.toBeInTheDocument();
+  expect(await screen.findByText(/^Altogether 2 orders for/)).toHaveTextContent('$250.00');
+  expect(screen.getByRole('link', { name: 'All their orders' })).toHaveAttribute(
+    'href',
+    routes.adminUser('nora'),
+  );
+});
+
+it('says when it is their only order', async () => {
+  show();
+  expect(await screen.findByText('This is their only order.')).toBeVisible();
+});

@@ -1,0 +1,43 @@
+import { useValidatedForm } from '@galleria/shared-contracts/react';
+import { Button, TextAreaField } from '@galleria/shared-ui';
+
+import { UnsavedGuard } from '../../kit/form/unsaved-guard';
+import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { useMay } from '../../kit/rights/own-role';
+import { useAdminServices } from '../../services';
+
+const NOTE_MAX = 1_000;
+const RULES = {
+  note: {
+    isValid: (text: string) => text !== '' && text.length <= NOTE_MAX,
+    notice: `Please write a note of at most ${NOTE_MAX.toLocaleString('en-GB')} characters`,
+  },
+};
+
+/** The form for a note to the team. The history shows it. */
+export function OrderNote({ id }: { id: string }) {
+  return useMay('ship') && <NoteForm id={id} />;
+}
+
+function NoteForm({ id }: { id: string }) {
+  const { orderCare } = useAdminServices();
+  const notify = useNotify();
+  const form = useValidatedForm({
+    rules: RULES,
+    send: async ({ note }) => {
+      const result = await orderCare.note(id, note);
+      if (notifyResult(notify, result, 'Note added')) form.fill({ note: '' });
+    },
+  });
+  return (
+    <form {...form.props} className="stack">
+      <TextAreaField label="Note" rows={2} hint="Only admins see it." {...form.field('note')} />
+      <div className="cluster">
+        <Button type="submit" kind="quiet" busy={form.isBusy}>
+          Add the note
+        </Button>
+      </div>
+      <UnsavedGuard when={form.isDirty} />
+    </form>
+  );
+}

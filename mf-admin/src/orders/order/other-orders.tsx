@@ -1,0 +1,60 @@
+import { routes } from '@galleria/shared-contracts/contract';
+import { formatCents, type Order } from '@galleria/shared-contracts/domain';
+import { useSubscription } from '@galleria/shared-contracts/react';
+import { TextLink } from '@galleria/shared-ui';
+
+import { countOf, formatMoment } from '../../kit/format';
+import { useOnce } from '../../kit/hooks/use-once';
+import { OrderLink, OrderStatusBadge } from '../../kit/order/order-labels';
+import { Loaded } from '../../kit/record/loaded';
+import { useAdminServices } from '../../services';
+import { COUNTED_STATUSES, NEWEST_FIRST } from '../data/order-query';
+import type { OrderPage } from '../data/order.repository';
+import styles from './order.module.css';
+
+const SHOWN = 5;
+
+/** The customer's latest other orders, live, and what all their orders come to. */
+export function OtherOrders({ order: { id, uid } }: { order: Order }) {
+  const { orders } = useAdminServices();
+  const page = useSubscription<OrderPage>(uid, (onChange) =>
+    // One more, because the order itself may be among them.
+    orders.watch({ uids: [uid] }, NEWEST_FIRST, SHOWN + 1, onChange),
+  );
+  // `page` changes whenever an order is placed or changes, and the totals are then read again.
+  const totals = useOnce(page, () => orders.totals({ uids: [uid], statuses: COUNTED_STATUSES }));
+  return (
+    <Loaded result={page}>
+      {({ rows }) => {
+        const others = rows.filter((other) => other.id !== id).slice(0, SHOWN);
+        return (
+          <>
+            {totals?.ok && (
+              <p>
+                Altogether {countOf(totals.value.count, 'order')} for{' '}
+                <strong>{formatCents(totals.value.totalCents)}</strong>, cancelled ones left out
+              </p>
+            )}
+            {others.length === 0 ? (
+              <p className="soft">This is their only order.</p>
+            ) : (
+              <ul className={styles['others']}>
+                {others.map((other) => (
+                  <li key={other.id}>
+                    <OrderLink id={other.id} /> <OrderStatusBadge status={other.status} />
+                    <span className="soft">
+                      {formatMoment(other.createdAtMs)} · {formatCents(other.totalCents)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p>
+              <TextLink to={routes.adminUser(uid)}>All their orders</TextLink>
+            </p>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

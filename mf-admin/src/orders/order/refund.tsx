@@ -1,0 +1,64 @@
+import {
+  formatCents,
+  returnedLines,
+  subtotalOf,
+  type Order,
+  type OrderReturn,
+} from '@galleria/shared-contracts/domain';
+import { useValidatedForm } from '@galleria/shared-contracts/react';
+import { Button, Field } from '@galleria/shared-ui';
+
+import { centsIn } from '../../kit/form/cents-in';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard';
+import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { useAdminServices } from '../../services';
+
+interface RefundProps {
+  order: Order;
+  returned: OrderReturn;
+  /** Called after the refund, when the form disappears, so that the focus can move elsewhere. */
+  onDone: () => void;
+}
+
+/** Notes what was paid back. The form begins with what the returned pieces cost. */
+export function Refund({ order, returned, onDone }: RefundProps) {
+  const { orderChanges } = useAdminServices();
+  const notify = useNotify();
+  const wrong = `Please enter a sum from $0.01 to ${formatCents(order.totalCents)}`;
+  const form = useValidatedForm({
+    rules: {
+      refund: {
+        isValid: (text) => {
+          const cents = centsIn(text);
+          return cents !== null && cents >= 1 && cents <= order.totalCents;
+        },
+        tidy: (text) => text.replace(/[\s$,]/g, ''),
+        notice: wrong,
+      },
+    },
+    start: { refund: (subtotalOf(returnedLines(order.lines, returned)) / 100).toFixed(2) },
+    send: async ({ refund }) => {
+      const result = await orderChanges.refundReturn(order.id, centsIn(refund) ?? 0);
+      const isDone = notifyResult(notify, result, 'Refund noted');
+      if (isDone) onDone();
+      return isDone;
+    },
+  });
+  return (
+    <form {...form.props} className="stack">
+      <Field
+        label="Paid back, $"
+        inputMode="decimal"
+        autoComplete="off"
+        hint="Pay the shopper first. This notes it and mails it to them."
+        {...form.field('refund')}
+      />
+      <div className="cluster">
+        <Button type="submit" busy={form.isBusy}>
+          Note the refund
+        </Button>
+      </div>
+      <UnsavedGuard when={form.isDirty} />
+    </form>
+  );
+}
