@@ -10,7 +10,9 @@ import {
 
 import type { Write } from '../operations/backend/firestore-owner';
 import { draw, type Draw } from './draw';
-import { firstNames, lastNames, streets, towns } from './made-up-customers.json';
+import customers from './made-up-customers.json' with { type: 'json' };
+
+const { firstNames, lastNames, streets, towns } = customers;
 
 /** The number of orders in a new local shop. */
 export const DEMO_ORDERS = 40;

@@ -1,8 +1,8 @@
 import { CATEGORIES, LIMITS, parseProduct, type Product } from '@galleria/shared-contracts/domain';
 
 import { draw, type Draw } from './draw';
-import vocabulary from './made-up-products.json';
-import demoDocuments from './products.json';
+import vocabulary from './made-up-products.json' with { type: 'json' };
+import demoDocuments from './products.json' with { type: 'json' };
 
 /** The kinds of made-up products. `priceCents` holds the lowest and the highest price. */
 export const KINDS = CATEGORIES.flatMap((category) =>

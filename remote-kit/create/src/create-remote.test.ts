@@ -41,10 +41,12 @@ const shopFiles = (): Record<string, string | undefined> => ({
     packages: [
       packed('@galleria/remote-kit', 'remote-kit-1.tgz'),
       packed('create-galleria-remote', 'create-galleria-remote.tgz'),
+      { ...packed('@galleria/rehearsal', 'rehearsal-1.tgz'), optional: true },
     ],
     tools: Object.fromEntries(TOOLS.map((name) => [name, '1.2.3'])),
   }),
   'kit/1/remote-kit-1.tgz': PACKED,
+  'kit/1/rehearsal-1.tgz': PACKED,
 });
 
 let files: Record<string, string | undefined>;
@@ -244,6 +246,25 @@ describe('an update', () => {
     });
     expect(await read('tsconfig.json')).toBe('mine');
     expect(await readdir(path.join(parent, 'mf-hello'))).not.toContain('.github');
+  });
+
+  it('adds the optional packages where they are asked for, and renews them from then on', async () => {
+    await create();
+    await updateRemote(path.join(parent, 'mf-hello'), url, { rehearsal: true });
+    expect(await read('kit/rehearsal-1.tgz')).toBe(PACKED);
+    files['kit/1/rehearsal-2.tgz'] = PACKED;
+    files['kit/1/index.json'] = files['kit/1/index.json']?.replace(
+      'rehearsal-1.tgz',
+      'rehearsal-2.tgz',
+    );
+    await update();
+    expect(await readdir(path.join(parent, 'mf-hello/kit'))).toEqual([
+      'rehearsal-2.tgz',
+      'remote-kit-1.tgz',
+    ]);
+    expect(await readJson('package.json')).toMatchObject({
+      devDependencies: { '@galleria/rehearsal': 'file:kit/rehearsal-2.tgz' },
+    });
   });
 
   it('writes nothing when a package is not what the list says', async () => {

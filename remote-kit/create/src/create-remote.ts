@@ -11,7 +11,12 @@ const NAME = /^(?=.{1,40}$)(?!(?:constructor|shell)$)[a-z][a-z0-9]*(?:-[a-z0-9]+
  * Writes a new remote for a shop into the folder of its name, and resolves to this folder. Rejects, and writes
  * nothing, when the name or its path is taken in the shop.
  */
-export async function createRemote(parent: string, name: string, address: string): Promise<string> {
+export async function createRemote(
+  parent: string,
+  name: string,
+  address: string,
+  { rehearsal = false } = {},
+): Promise<string> {
   if (!NAME.test(name)) {
     throw new Error(
       `"${name}" is no name of a remote: up to 40 small letters and digits with single dashes, such as mf-hello`,
@@ -19,7 +24,7 @@ export async function createRemote(parent: string, name: string, address: string
   }
   const folder = path.join(parent, name);
   await expectEmpty(folder);
-  const shop = await readShop(address);
+  const shop = await readShop(address, () => rehearsal);
   if (shop.remotes.includes(name)) {
     throw new Error(`${shop.url.href} has a remote of the name ${name} already`);
   }

@@ -19,7 +19,15 @@ const ContractSchema = v.object({
 });
 
 const KitSchema = v.object({
-  packages: v.array(v.object({ name: text, file: fileName, bytes: v.number(), digest: text })),
+  packages: v.array(
+    v.object({
+      name: text,
+      file: fileName,
+      bytes: v.number(),
+      digest: text,
+      optional: v.optional(v.boolean(), false),
+    }),
+  ),
   /** The versions of the tools and libraries that the shop's own remotes use. */
   tools: v.record(v.string(), text),
 });
@@ -41,8 +49,14 @@ export interface Shop {
   readonly kit: v.InferOutput<typeof KitSchema> & { readonly url: URL };
 }
 
-/** Asks a deployed shop. Rejects with an error that names the address, and the field that is wrong. */
-export async function readShop(address: string): Promise<Shop> {
+/**
+ * Asks a deployed shop. Its kit has those optional packages that are wanted. Rejects with an error that names the
+ * address, and the field that is wrong.
+ */
+export async function readShop(
+  address: string,
+  isWanted: (name: string) => boolean,
+): Promise<Shop> {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
     throw new Error(`${address} is no address of a shop: write https://shop.example/galleria/`);
   }
@@ -65,7 +79,9 @@ export async function readShop(address: string): Promise<Shop> {
     kit: {
       url: kitUrl,
       tools: kit.tools,
-      packages: kit.packages.filter(({ name }) => name.startsWith(INSTALLED)),
+      packages: kit.packages.filter(
+        ({ name, optional }) => name.startsWith(INSTALLED) && (!optional || isWanted(name)),
+      ),
     },
   };
 }

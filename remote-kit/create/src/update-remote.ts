@@ -19,17 +19,25 @@ const OWN = /^(?:src\/|remote\.json$|package\.json$|README\.md$)/;
 
 /**
  * Gives the remote in a folder the packages of a shop and the versions of its tools. A remote that had no such
- * packages also gets the configurations and commands of a new one. Rejects, and writes nothing, when the folder
+ * packages also gets the configurations and commands of a new one. Optional packages that it has stay; `rehearsal`
+ * adds them. Rejects, and writes nothing, when the folder
  * holds no remote, or when something is wrong with the shop.
  */
-export async function updateRemote(folder: string, address: string): Promise<void> {
+export async function updateRemote(
+  folder: string,
+  address: string,
+  { rehearsal = false } = {},
+): Promise<void> {
   const name = path.basename(folder);
   const own = await readManifest(folder);
   await expectFile(folder, 'remote.json');
   if (own.name !== name) {
     throw new Error(`${folder} and its package "${own.name ?? ''}" must have the same name`);
   }
-  const shop = await readShop(address);
+  const shop = await readShop(
+    address,
+    (each) => rehearsal || own.devDependencies?.[each] !== undefined,
+  );
   const packages = await downloadKit(shop);
   const files = new Map<string, string | Buffer>();
   const hadKit = (own.devDependencies?.['@galleria/remote-kit'] ?? '').startsWith(`file:${KIT}/`);

@@ -11,6 +11,7 @@ import { buildApp } from './build-app';
 import { devApp } from './dev-app';
 import { expectRemote } from './expect-remote';
 import { kitModule } from './kit-programs';
+import { rehearsalFor } from './rehearsal';
 
 const folder = process.cwd();
 const say = (text: string) => void process.stdout.write(`${text.trimEnd()}\n`);
@@ -46,6 +47,7 @@ function release(words: readonly string[]): Promise<number> {
     self: 'npx galleria release',
     defaultSite: process.env['RELEASE_SITE'] ?? '.data/site',
     build,
+    rehearse: rehearsalFor(folder),
     nginxTemplate: path.join(
       path.dirname(kitModule(folder, '@galleria/release/package.json')),
       'nginx.conf.template',

@@ -90,9 +90,28 @@ it('lists the packages with their digests, and packs the same sources into the s
 it('packs no test, and nothing of this repository’s own', async () => {
   const files = await glob('node_modules/@galleria/**', { cwd: PACKED });
   expect(files).toContain('node_modules/@galleria/shared-contracts/dist/testing/index.js');
-  expect(files.filter((file) => /\.test\.|release\/.*testing\//.test(file))).toEqual([]);
-  const manifests = await Promise.all(
-    packed.map(({ name }) => readFile(path.join(scoped(name), 'package.json'), 'utf8')),
+  expect(files.filter((file) => /\.test\.|(?:release|firebase)\/.*testing\//.test(file))).toEqual(
+    [],
   );
-  expect(manifests.join()).not.toMatch(/local-firebase|@galleria\/(?:firebase|tooling)|"private"/);
+  const manifest = ({ name }: Packed) => readFile(path.join(scoped(name), 'package.json'), 'utf8');
+  const installed = packed.filter(({ optional }) => !optional);
+  const everywhere = await Promise.all(installed.map(manifest));
+  expect(everywhere.join()).not.toMatch(/local-firebase|@galleria\/firebase|rehearsal/);
+  const all = await Promise.all(packed.map(manifest));
+  expect(all.join()).not.toMatch(/@galleria\/tooling|"private"/);
 });
+
+it('packs a rehearsal that Node can load, with the rules and pictures of its backend', async () => {
+  const program = `
+    import { readdirSync, readFileSync } from 'node:fs';
+    import { rehearsalFor } from './node_modules/@galleria/remote-kit/dist/cli/rehearsal.js';
+    import { demoProducts } from '@galleria/firebase';
+    const shop = { name: 'a shop', read: () => { throw new Error('asked') }, list: () => [] };
+    try { await rehearsalFor(process.cwd())({ shop }); } catch (error) { console.log(error.message); }
+    const files = './node_modules/@galleria/firebase/dist/';
+    console.log(demoProducts().length, readdirSync(files + 'seed/pictures').length > 10,
+      readFileSync(files + 'rules/firestore.rules', 'utf8').includes('service cloud.firestore'));`;
+  await writeFile(path.join(PACKED, 'program.mjs'), program);
+  const { stdout } = await run(process.execPath, ['program.mjs'], { cwd: PACKED });
+  expect(stdout).toBe('asked\n63 true true\n');
+}, 60_000);

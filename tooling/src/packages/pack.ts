@@ -9,7 +9,7 @@ import { glob } from 'tinyglobby';
 
 import { ROOT } from '../run/apps';
 import { packedManifest, type Manifest } from './package-manifest';
-import { PACKAGES, type PackedPackage } from './packages';
+import { PACKAGES, sourcesOf, type PackedPackage } from './packages';
 import { importedPackages, toJavaScript, withFileNames } from './to-javascript';
 
 const run = promisify(execFile);
@@ -22,6 +22,7 @@ export interface Packed {
   readonly bytes: number;
   /** As in an `integrity` attribute. */
   readonly digest: string;
+  readonly optional?: true;
 }
 
 /** The list of the packages beside them. */
@@ -66,7 +67,7 @@ async function writeTypes(staging: string): Promise<void> {
     JSON.stringify({
       extends: path.join(ROOT, 'remote-kit/tsconfig.browser.json'),
       compilerOptions,
-      include: PACKAGES.map(({ folder }) => path.join(ROOT, folder, 'src')),
+      include: PACKAGES.flatMap(sourcesOf).map((source) => path.join(ROOT, source)),
     }),
   );
   const program = [compiler(path.join(ROOT, 'tooling')), '--project', config];
@@ -109,24 +110,26 @@ async function pack(wanted: PackedPackage, folder: string, out: string): Promise
     file,
     bytes: bytes.length,
     digest: `sha256-${digest.toString('base64')}`,
+    ...(wanted.optional ? { optional: true } : {}),
   };
 }
 
 /** Writes the files of a package: its sources, what Node and browsers run, and their types. */
 async function stage(
-  { folder, extra = {} }: PackedPackage,
+  wanted: PackedPackage,
   staging: string,
   typesFolder: string,
   manifest: Manifest,
 ): Promise<void> {
-  const sources = await glob('src/**', {
+  const { folder, sources: named = ['src'], extra = {} } = wanted;
+  const sources = await glob([...named], {
     cwd: path.join(ROOT, folder),
     ignore: notPacked(manifest),
   });
   const contents = new Map<string, string>();
   for (const file of sources) {
     const from = path.join(ROOT, folder, file);
-    const to = file.replace(/^src\//, 'dist/');
+    const to = `dist/${file.replace(/^src\//, '')}`;
     await mkdir(path.dirname(path.join(staging, to)), { recursive: true });
     if (file.endsWith('.d.ts') || !/\.tsx?$/.test(file)) {
       await copyFile(from, path.join(staging, to));

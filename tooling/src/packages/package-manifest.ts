@@ -52,8 +52,9 @@ function packedTarget(target: unknown): unknown {
       Object.entries(target as object).map(([condition, file]) => [condition, packedTarget(file)]),
     );
   }
-  const file = target.replace('./src/', './dist/');
-  if (file.endsWith('.d.ts') || !/\.tsx?$/.test(file)) return file;
+  const isScript = /\.tsx?$/.test(target) && !target.endsWith('.d.ts');
+  const file = target.replace(isScript ? /^\.\/(?:src\/)?/ : './src/', './dist/');
+  if (!isScript) return file;
   const stem = file.replace(/\.tsx?$/, '');
   return { types: `${stem}.d.ts`, default: `${stem}.js` };
 }

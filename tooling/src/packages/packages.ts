@@ -6,10 +6,19 @@ export interface PackedPackage {
   readonly bin?: Readonly<Record<string, string>>;
   /** The name of its packed file, where people type it. */
   readonly file?: string;
+  /** Files and folders of it that are packed, in place of `src`. */
+  readonly sources?: readonly string[];
+  /** Installed only where somebody asks for it. */
+  readonly optional?: true;
   /** Exports that only this repository uses. */
   readonly without?: readonly string[];
   /** Files of the root that it contains too, by their name in the package. */
   readonly extra?: Readonly<Record<string, string>>;
+}
+
+/** The sources of a package, as paths of the root. */
+export function sourcesOf({ folder, sources = ['src'] }: PackedPackage): string[] {
+  return sources.map((each) => `${folder}/${each}`);
 }
 
 /** What a kit consists of. */
@@ -40,15 +49,31 @@ export const PACKAGES: readonly PackedPackage[] = [
     bin: { 'create-galleria-remote': 'dist/main.js' },
     file: 'create-galleria-remote.tgz',
   },
+  // A rehearsal starts shops with a backend and the real access rules, and brings a browser's driver.
+  { folder: 'local-firebase', optional: true },
+  {
+    folder: 'firebase',
+    optional: true,
+    sources: [
+      'index.ts',
+      'run-command.ts',
+      'operations',
+      'seed',
+      'rules/firestore.rules',
+      'rules/firestore.indexes.json',
+    ],
+  },
+  { folder: 'rehearsal', optional: true, without: ['./counting', './zoo'] },
 ];
 
 /** Patterns of everything that the packages are made of. */
 export const KIT_INPUTS: readonly string[] = [
-  ...PACKAGES.flatMap(({ folder, extra = {} }) => [
-    `${folder}/{src/**,README.md,package.json}`,
-    ...Object.values(extra),
+  ...PACKAGES.flatMap((each) => [
+    ...sourcesOf(each),
+    `${each.folder}/{README.md,package.json}`,
+    ...Object.values(each.extra ?? {}),
   ]),
-  '!release/src/testing/**',
+  '!{release,firebase,local-firebase}/**/testing/**',
   'LICENSE',
   // The versions of the tools that a remote asks for.
   'package.json',

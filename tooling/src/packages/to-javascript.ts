@@ -22,6 +22,8 @@ export async function toJavaScript(file: string, text: string): Promise<string> 
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: false } },
       target: 'es2022',
+      // Node reads JSON only where the import says so.
+      experimental: { keepImportAssertions: true },
     },
   });
   const lines = Object.entries(COMMONJS_NAMES).flatMap(([name, line]) =>
