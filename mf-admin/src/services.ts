@@ -20,6 +20,7 @@ import type { Restocks } from './products/data/restocks';
 import type { Runs } from './products/data/runs';
 import type { HealthRepository } from './operations/data/health.repository';
 import type { ReadReleases } from './operations/data/release.repository';
+import type { CustomerCare } from './customers/data/customer-care';
 import type { CustomerRepository } from './customers/data/customer.repository';
 
 export interface AdminServices {
@@ -35,6 +36,7 @@ export interface AdminServices {
   readonly orderRuns: OrderRuns;
   readonly figures: FigureRepository;
   readonly customers: CustomerRepository;
+  readonly customerCare: CustomerCare;
   readonly products: ProductRepository;
   readonly productWriter: ProductWriter;
   readonly runs: Runs;

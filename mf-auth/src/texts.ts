@@ -82,5 +82,6 @@ export const TEXTS = {
     delete: 'Delete my account',
     deleteForEver: 'Delete my account for ever',
     deleted: 'Your account is deleted',
+    blocked: 'Your account cannot be deleted. Please contact us.',
   },
 } as const;

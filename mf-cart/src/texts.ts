@@ -130,6 +130,7 @@ export const TEXTS = {
     unreachable: 'The shop could not be reached. Place the order again: nothing is ordered twice.',
     refused: (why: string) => `The order was refused: ${why}`,
     notAsShown: 'Some products cannot be ordered as your cart shows them:',
+    blocked: 'Your account cannot order. Please contact us.',
     ordered: (titles: string) => `These are ordered; see {}: ${titles}.`,
     left: (titles: string) => `These are still in your cart: ${titles}.`,
   },

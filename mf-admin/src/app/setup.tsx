@@ -22,6 +22,7 @@ import { createRestocks } from '../products/data/restocks';
 import { createRuns } from '../products/data/runs';
 import { createHealthRepository } from '../operations/data/health.repository';
 import { createReadReleases } from '../operations/data/release.repository';
+import { createCustomerCare } from '../customers/data/customer-care';
 import { createCustomerRepository } from '../customers/data/customer.repository';
 import { Find } from '../find/find';
 import { adminRoutes } from './routes';
@@ -57,6 +58,7 @@ export function setup(host: Host): RemoteSurface {
     orderCare: createOrderCare(commit),
     orderRuns: createOrderRuns(host.firebase, host.session, commit),
     customers: createCustomerRepository(host.firebase),
+    customerCare: createCustomerCare(commit),
     products,
     productWriter,
     runs: createRuns(host.firebase, host.session, commit),

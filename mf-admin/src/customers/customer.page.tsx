@@ -18,7 +18,9 @@ import { OneRecord } from '../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../kit/record/record-parts';
 import { formatMoment } from '../kit/format';
 import { mailLink } from '../kit/mail-link';
+import { CustomerBlock } from './customer-block';
 import { CustomerOrders } from './customer-orders';
+import { CustomerTags } from './customer-tags';
 
 const CART_COLUMNS: TableColumns<CartItem> = [
   {
@@ -41,7 +43,7 @@ const NO_SUCH_USER = {
   label: 'All users',
 };
 
-/** A customer's account, orders and current cart; read-only. */
+/** A customer's account, tags, orders and current cart. */
 export default function CustomerPage() {
   const { uid = '' } = useParams();
   const { customers } = useAdminServices();
@@ -52,33 +54,42 @@ export default function CustomerPage() {
 
   return (
     <OneRecord result={customer} none={NO_SUCH_USER}>
-      {({ name, email, cart, createdAtMs }) => (
-        <>
-          <Breadcrumbs crumbs={[{ label: 'Users', to: routes.admin('users') }, { label: name }]} />
-          <PageHeading lead={<a href={mailLink(email)}>{email}</a>}>{name}</PageHeading>
-          <RecordParts
-            side="wide"
-            main={
-              <RecordPart title="Orders">
-                <CustomerOrders uid={uid} email={email} />
+      {(found) => {
+        const { name, email, cart, createdAtMs } = found;
+        return (
+          <>
+            <Breadcrumbs
+              crumbs={[{ label: 'Users', to: routes.admin('users') }, { label: name }]}
+            />
+            <PageHeading lead={<a href={mailLink(email)}>{email}</a>}>{name}</PageHeading>
+            <RecordParts
+              side="wide"
+              main={
+                <RecordPart title="Orders">
+                  <CustomerOrders uid={uid} email={email} />
+                </RecordPart>
+              }
+            >
+              <RecordPart title="Account">
+                <DataList
+                  rows={[
+                    { term: 'Signed up', value: formatMoment(createdAtMs) },
+                    { term: 'Account', value: <RecordId>{uid}</RecordId> },
+                  ]}
+                />
+                <p className="soft">Only its owner can change a name or an e-mail.</p>
+                <CustomerBlock customer={found} />
               </RecordPart>
-            }
-          >
-            <RecordPart title="Account">
-              <DataList
-                rows={[
-                  { term: 'Signed up', value: formatMoment(createdAtMs) },
-                  { term: 'Account', value: <RecordId>{uid}</RecordId> },
-                ]}
-              />
-              <p className="soft">Only its owner can change a name or an e-mail.</p>
-            </RecordPart>
-            <RecordPart title="Cart">
-              <CartNow cart={cart} />
-            </RecordPart>
-          </RecordParts>
-        </>
-      )}
+              <RecordPart title="Tags">
+                <CustomerTags uid={uid} />
+              </RecordPart>
+              <RecordPart title="Cart">
+                <CartNow cart={cart} />
+              </RecordPart>
+            </RecordParts>
+          </>
+        );
+      }}
     </OneRecord>
   );
 }

@@ -9,6 +9,7 @@ export function aCustomer(rest: Partial<Customer> = {}): Customer {
     name: 'Nora Newcomer',
     email: 'nora@example.com',
     cart: EMPTY_CART,
+    blocked: false,
     createdAtMs: new Date(2026, 4, 1, 10).getTime(),
     ...rest,
   };

@@ -7,6 +7,7 @@ import type { CustomerRepository } from '../customers/data/customer.repository';
 export function fakeCustomers(
   customers: readonly Customer[] = [],
   newest = customers.length,
+  tags: readonly string[] | null = null,
 ): CustomerRepository {
   return {
     watchNewest: (_size, onChange) => {
@@ -17,6 +18,10 @@ export function fakeCustomers(
     count: () => Promise.resolve(ok(customers.length)),
     watchOne: (uid, onChange) => {
       onChange(ok(customers.find((customer) => customer.uid === uid) ?? null));
+      return () => {};
+    },
+    watchTags: (_uid, onChange) => {
+      onChange(ok(tags));
       return () => {};
     },
     find: (text) =>

@@ -32,6 +32,8 @@ function Reason({ failure: { stop } }: { failure: OrderFailure }) {
   switch (stop.kind) {
     case 'cart-changed':
       return <p>{TEXTS.placing.cartChanged}</p>;
+    case 'blocked':
+      return <p>{TEXTS.placing.blocked}</p>;
     case 'delivery-changed':
       return <p>{TEXTS.placing.deliveryChanged}</p>;
     case 'failed':

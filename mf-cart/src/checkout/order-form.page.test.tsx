@@ -142,6 +142,15 @@ it('says what delivery costs, and orders at a new cost only once it was seen', a
   expect(sentOrders[1]?.delivery).toEqual(delivery);
 });
 
+it('tells a shopper whom the shop has blocked what to do, and keeps the cart (P-ADMIN-49)', async () => {
+  const { notices } = await aFilledForm(1, {
+    place: () => Promise.resolve(ok({ kind: 'blocked' })),
+  });
+  await send();
+  expect(notices).toEqual([NOT_PLACED]);
+  expect(failure().getByText('Your account cannot order. Please contact us.')).toBeVisible();
+});
+
 it('opens when it cannot be read what delivery costs, because the order reads it again', async () => {
   renderAt('/cart/order', cartOf([anItem(1)]), { delivery: null });
   expect(await screen.findByRole('region', { name: 'Costs' })).toHaveTextContent('Total$1.00');

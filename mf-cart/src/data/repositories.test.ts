@@ -286,6 +286,18 @@ describe('placing an order', () => {
     expect(await cartSizeOf('u1')).toBe(5);
   });
 
+  it('takes no order of a shopper whom the shop has blocked, and keeps the cart', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { place } = await aShopper('u1', [1]);
+    const record = (await backend.read('users/u1')) ?? {};
+    await backend.write('users/u1', { ...record, blocked: true });
+    expect(await place(key(1))).toEqual({ ok: true, value: { kind: 'blocked' } });
+    expect(await backend.idsOf('orders')).toEqual([]);
+    expect(await cartSizeOf('u1')).toBe(1);
+    await backend.write('users/u1', { ...record, blocked: false });
+    expect(await place(key(1))).toMatchObject({ value: { kind: 'placed' } });
+  });
+
   it('asks for what delivery costs, once the shopper has seen it', async () => {
     await backend.putProducts(PRODUCTS);
     const { checkout, place } = await aShopper('u1', [1]);

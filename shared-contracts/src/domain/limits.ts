@@ -35,6 +35,9 @@ export const contactNumberDigits = 11;
 export const returnDays = 30;
 /** The highest length of a shopper's reason and of an admin's word in a return. */
 export const returnTextMax = 500;
+/** The highest number of tags of a customer in the back office, and of characters in one. */
+export const tagsMax = 10;
+export const tagMax = 30;
 export const carrierMax = 50;
 export const trackingLinkMax = 300;
 /** What delivery costs: rows, the highest amount of a row, and the highest cost. */

@@ -10,6 +10,7 @@ import { readPageOf, type Cursor } from '../../kit/data/cursor-page';
 import { followDocument, followQuery } from '../../kit/data/follow';
 import { attemptOnline } from '../../kit/data/online';
 import type { Page } from '../../kit/data/read-pages';
+import { parseTags } from './customer-care';
 import { parseCustomer, type Customer } from './customer';
 
 export interface CustomerRepository {
@@ -20,6 +21,8 @@ export interface CustomerRepository {
   count(): Promise<Result<number>>;
   /** Follows one customer; `null` when there is no such record. */
   watchOne(uid: string, onChange: OnChange<Customer | null>): () => void;
+  /** Follows what the team calls a customer; `null` without tags. */
+  watchTags(uid: string, onChange: OnChange<readonly string[] | null>): () => void;
   /**
    * Customers whose e-mail begins with this text, or whose name does from its first, second or third word on.
    * Reads at most `size` documents for each of the four, and one more for a whole e-mail.
@@ -42,6 +45,8 @@ export function createCustomerRepository(firebase: FirebaseClient): CustomerRepo
 
     watchOne: (uid, onChange) =>
       followDocument(firebase, onChange, `users/${uid}`, (data) => parseCustomer(uid, data)),
+
+    watchTags: (uid, onChange) => followDocument(firebase, onChange, `customers/${uid}`, parseTags),
 
     page: (size, after) =>
       attempt(async () => {

@@ -10,6 +10,8 @@ export interface Customer {
   readonly email: string;
   /** `null` when it is not a valid cart: the access rules do not check its lines. */
   readonly cart: Cart | null;
+  /** An admin has blocked them: they cannot order. */
+  readonly blocked: boolean;
   /** Milliseconds since 1970; `null` until the server has set it. */
   readonly createdAtMs: number | null;
 }
@@ -18,6 +20,7 @@ const CustomerDocument = v.object({
   email: v.string(),
   name: v.string(),
   cart: v.unknown(),
+  blocked: v.optional(v.boolean(), false),
   createdAt: Moment,
 });
 

@@ -174,6 +174,16 @@ it('is deleted with its record first, and again after a lost answer', async () =
   expect(lost.deeds).toEqual([IN, 'deleted users/u1']);
 });
 
+it('is not deleted while the shop has blocked it, and says what to do', async () => {
+  const { profiles, deeds } = aClient({ record: { ...RECORD, blocked: true } });
+  expect(await profiles.remove('u1', 'secret-12')).toMatchObject({
+    error: { message: 'Your account cannot be deleted. Please contact us.', retryable: false },
+  });
+  expect(deeds).toEqual([IN]);
+  const free = aClient({ record: { ...RECORD, blocked: false } });
+  expect(await free.profiles.remove('u1', 'secret-12')).toMatchObject({ ok: true });
+});
+
 it('keeps record and account when the password is wrong or the record stays', async () => {
   for (const deed of [IN, 'deleted users/u1']) {
     const { profiles, deeds } = aClient({ failing: { [deed]: 'permission-denied' } });

@@ -15,6 +15,8 @@ import {
   type FirebaseClient,
 } from '@galleria/shared-contracts/firebase';
 
+import { TEXTS } from '../../texts';
+
 export interface Profile {
   readonly uid: string;
   readonly name: string;
@@ -118,14 +120,23 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
       attempt(async () => {
         const { deleteUser } = await firebase.auth();
         const user = await confirmed(password);
-        const { db, doc, writeBatch } = await firebase.lite('signed-in');
-        await writeBatch(db)
-          .delete(doc(db, 'users', uid))
-          .commit();
+        const { db, doc, getDoc, writeBatch } = await firebase.lite('signed-in');
+        const record = doc(db, 'users', uid);
+        if ((await getDoc(record)).get('blocked') === true) throw blocked();
+        await writeBatch(db).delete(record).commit();
         await deleteUser(user);
         return null;
       }),
   };
+}
+
+/** The shop has blocked the account. The access rules refuse the deletion, too. */
+function blocked(): ExpectedFailure {
+  return new ExpectedFailure({
+    kind: 'permission-denied',
+    message: TEXTS.account.blocked,
+    retryable: false,
+  });
 }
 
 function signInAgain(): ExpectedFailure {

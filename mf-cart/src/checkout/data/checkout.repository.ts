@@ -55,6 +55,8 @@ export type PlacingOutcome =
   | { readonly kind: 'placed-before'; readonly inCart: ReadonlySet<number> }
   /** The stored cart does not have these lines any more, or has them with other amounts or prices. */
   | { readonly kind: 'cart-changed' }
+  /** The shop has blocked this account. */
+  | { readonly kind: 'blocked' }
   /** The delivery of these lines costs something else by now. */
   | { readonly kind: 'delivery-changed'; readonly delivery: DeliveryTable }
   | {
@@ -161,6 +163,7 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
           if (order.exists()) {
             return end({ kind: 'placed-before', inCart: new Set(items.map((item) => item.id)) });
           }
+          if (user.get('blocked') === true) return end({ kind: 'blocked' });
           if (!lines.every((line) => items.some((item) => isSameLine(item, line)))) {
             return end({ kind: 'cart-changed' });
           }

@@ -35,6 +35,7 @@ export type Stop =
       readonly products: KnownProducts;
     }
   | { readonly kind: 'cart-changed' }
+  | { readonly kind: 'blocked' }
   | { readonly kind: 'delivery-changed'; readonly delivery: DeliveryTable }
   /** It is not known whether the last order was placed. A retry with the same submission finds out. */
   | { readonly kind: 'failed'; readonly error: AppError };

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+
+import { LIMITS } from '@galleria/shared-contracts/domain';
+import { useSubscription, useValidatedForm } from '@galleria/shared-contracts/react';
+import { Button, Field } from '@galleria/shared-ui';
+
+import { isOnline, notifyResult, useNotify } from '../kit/hooks/use-notify';
+import { Loaded } from '../kit/record/loaded';
+import { useMay } from '../kit/rights/own-role';
+import { useAdminServices } from '../services';
+import styles from './customers.module.css';
+
+/** A tag stands in a list, and `|` separates tags where the access rules check them. */
+const RULES = {
+  tag: {
+    isValid: (text: string) => text !== '' && text.length <= LIMITS.tagMax && !text.includes('|'),
+    notice: `Please enter a tag of 1 to ${LIMITS.tagMax} characters, without |`,
+  },
+};
+
+/** What the team calls a customer; they do not see it. */
+export function CustomerTags({ uid }: { uid: string }) {
+  const { customers } = useAdminServices();
+  const mayTag = useMay('orders');
+  const tags = useSubscription<readonly string[] | null>(uid, (onChange) =>
+    customers.watchTags(uid, onChange),
+  );
+  return (
+    <Loaded result={tags}>
+      {(known) => (
+        <>
+          <Tags uid={uid} tags={known ?? []} />
+          {mayTag && <NewTag uid={uid} />}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function Tags({ uid, tags }: { uid: string; tags: readonly string[] }) {
+  const { customerCare } = useAdminServices();
+  const notify = useNotify();
+  const mayTag = useMay('orders');
+  const [busyWith, setBusyWith] = useState<string | null>(null);
+
+  async function remove(tag: string) {
+    if (busyWith !== null || !isOnline(notify)) return;
+    setBusyWith(tag);
+    const result = await customerCare.untag(uid, tag);
+    setBusyWith(null);
+    notifyResult(notify, result, 'Tag removed');
+  }
+
+  if (tags.length === 0) return <p className="soft">No tags.</p>;
+  return (
+    <ul className={styles['tags']} aria-label="Tags">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <span>{tag}</span>
+          {mayTag && (
+            <Button
+              size="s"
+              kind="quiet"
+              busy={busyWith === tag}
+              onClick={() => void remove(tag)}
+              aria-label={`Remove the tag ${tag}`}
+            >
+              Remove
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewTag({ uid }: { uid: string }) {
+  const { customerCare } = useAdminServices();
+  const notify = useNotify();
+  const form = useValidatedForm({
+    rules: RULES,
+    send: async ({ tag }) => {
+      const result = await customerCare.tag(uid, tag);
+      if (notifyResult(notify, result, 'Tag added')) form.fill({ tag: '' });
+    },
+  });
+  return (
+    <form {...form.props} className="stack">
+      <Field
+        label="New tag"
+        hint="Only admins see tags."
+        autoComplete="off"
+        {...form.field('tag')}
+      />
+      <div className="cluster">
+        <Button type="submit" kind="quiet" busy={form.isBusy}>
+          Add the tag
+        </Button>
+      </div>
+    </form>
+  );
+}

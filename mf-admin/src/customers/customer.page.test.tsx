@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { fail, ok, type AppError } from '@galleria/shared-contracts/domain';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
+
+import { aCustomer } from '../testing/a-customer';
+import { fakeCustomers } from '../testing/fake-customers';
+import { fakeOrders } from '../testing/fake-orders';
+import { fakeRole } from '../testing/fake-role';
+import { fakeServices } from '../testing/fake-services';
+import { renderAt } from '../testing/render-at';
+import type { Customer } from './data/customer';
+
+const LOST: AppError = { kind: 'unavailable', message: 'The shop is away', retryable: true };
+
+function show(
+  customer: Partial<Customer> = {},
+  tags: readonly string[] | null = null,
+  role: Parameters<typeof fakeRole>[0] = 'manager',
+) {
+  const { host, notices } = aHost({ session: AN_ADMIN });
+  const deeds: string[] = [];
+  let failure: AppError | null = null;
+  const done = (deed: string) => {
+    deeds.push(deed);
+    return Promise.resolve(failure ? fail<null>(failure) : ok(null));
+  };
+  const services = fakeServices({
+    ownRole: fakeRole(role).ownRole,
+    customers: fakeCustomers([aCustomer(customer)], 1, tags),
+    orders: fakeOrders(),
+    customerCare: {
+      tag: (uid, tag) => done(`${uid} is ${tag}`),
+      untag: (uid, tag) => done(`${uid} is not ${tag}`),
+      block: (uid, isBlocked) => done(`${uid} blocked: ${String(isBlocked)}`),
+    },
+  });
+  renderAt(routes.adminUser('nora'), host, services);
+  return {
+    deeds,
+    notices,
+    breakDown: (error: AppError | null) => {
+      failure = error;
+    },
+  };
+}
+
+it('blocks a customer after a question, and says it when that fails (P-ADMIN-49)', async () => {
+  const { deeds, notices, breakDown } = show();
+  const block = await screen.findByRole('button', { name: 'Block this customer' });
+  await userEvent.click(block);
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Block Nora Newcomer?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(deeds).toEqual([]);
+  for (const failure of [LOST, null]) {
+    breakDown(failure);
+    await userEvent.click(block);
+    const again = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(again.getByRole('button', { name: 'Block this customer' }));
+  }
+  expect(deeds).toEqual(['nora blocked: true', 'nora blocked: true']);
+  expect(notices).toEqual([
+    { type: 'error', title: 'The shop is away' },
+    { type: 'success', title: 'Customer blocked' },
+  ]);
+});
+
+it('says that a customer is blocked, and takes the block away', async () => {
+  const { deeds, notices } = show({ blocked: true });
+  expect(await screen.findByText('This customer is blocked and cannot order.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Take the block away' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Take the block away' }));
+  expect(deeds).toEqual(['nora blocked: false']);
+  expect(notices).toEqual([{ type: 'success', title: 'Block taken away' }]);
+});
+
+it('adds and removes tags, and keeps what could not be added', async () => {
+  const { deeds, notices, breakDown } = show({}, ['regular']);
+  const tags = await screen.findByRole('list', { name: 'Tags' });
+  expect(tags).toHaveTextContent('regular');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the tag regular' }));
+  const field = screen.getByRole('textbox', { name: 'New tag' });
+  for (const wrong of ['a|b', 'x'.repeat(31)]) {
+    await userEvent.clear(field);
+    await userEvent.type(field, wrong);
+    await userEvent.click(screen.getByRole('button', { name: 'Add the tag' }));
+    expect(field).toBeInvalid();
+  }
+  await userEvent.clear(field);
+  await userEvent.type(field, ' wholesale ');
+  breakDown(LOST);
+  await userEvent.click(screen.getByRole('button', { name: 'Add the tag' }));
+  expect(field).toHaveValue(' wholesale ');
+  breakDown(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Add the tag' }));
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(deeds).toEqual(['nora is not regular', 'nora is wholesale', 'nora is wholesale']);
+  expect(notices.at(-1)).toEqual({ type: 'success', title: 'Tag added' });
+});
+
+it('offers neither to a packer, and says why', async () => {
+  show({ blocked: true }, ['regular'], 'packer');
+  expect(await screen.findByText('This customer is blocked and cannot order.')).toBeVisible();
+  expect(screen.getByText('regular')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /tag|block/i })).not.toBeInTheDocument();
+  expect(screen.getByText(/^Your role is Packer/)).toBeVisible();
+});
