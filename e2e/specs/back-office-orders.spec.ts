@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { formatOrderId } from '@galleria/shared-contracts/domain';
 
@@ -312,4 +312,54 @@ test('users are found by name, with what they bought and what is in their cart',
     createdAt: new Date(),
   });
   await expect(main.getByRole('table', { name: 'In the cart now' })).toContainText('$372.00');
+});
+
+test('all orders that wait are shipped, with their slips, in eight presses or fewer (P-ADMIN-50)', async ({
+  page,
+  shop,
+}) => {
+  // More than a page of the list holds.
+  await Promise.all(Array.from({ length: 26 }, () => placeOrder(shop)));
+  await restoreAdminSession(page, shop);
+  await page.goto('admin/orders');
+  const main = page.getByRole('main');
+  const dialog = page.getByRole('dialog');
+  let presses = 0;
+  const pressOn = async (target: Locator) => {
+    presses += 1;
+    await target.click();
+  };
+
+  await pressOn(main.getByRole('link', { name: 'To ship' }));
+  await expect(page).toHaveURL(/status=placed/);
+  await pressOn(main.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  const all = main.getByRole('button', { name: /^Select all [\d,]+ that fit$/ });
+  const waiting = Number(/[\d,]+/.exec((await all.textContent()) ?? '')?.[0]);
+  expect(waiting).toBeGreaterThanOrEqual(26);
+  await pressOn(all);
+  await pressOn(main.getByRole('button', { name: 'Mark as shipped' }));
+  await pressOn(dialog.getByRole('button', { name: `Mark ${waiting} orders as shipped` }));
+  await expect(dialog.getByText(`${waiting} orders marked as shipped.`)).toBeVisible();
+  await pressOn(dialog.getByRole('link', { name: 'Packing slips' }));
+  await expect(
+    main.getByRole('heading', { level: 1, name: `${waiting} packing slips` }),
+  ).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'yes');
+  });
+  await pressOn(main.getByRole('button', { name: 'Print' }));
+  await expect(page.locator('body')).toHaveAttribute('data-printed', 'yes');
+
+  console.log(`Ship all ${waiting} that wait, with slips: ${presses} presses`);
+  test.info().annotations.push({ type: 'measured', description: `${presses} presses` });
+  expect(presses).toBeLessThanOrEqual(8);
+
+  await test.step('and the run is taken back', async () => {
+    await page.goto('admin/orders/runs');
+    await main
+      .getByRole('button', { name: `Take back: Mark ${waiting} orders as shipped` })
+      .click();
+    await expect(dialog.getByText(`${waiting} orders taken back.`)).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
 });

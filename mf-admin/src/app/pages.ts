@@ -18,7 +18,10 @@ const page = (
   Component: right === 'look' ? lazyPage(load) : allowedPage(lazyPage(load), right, insteadTo),
 });
 
-/** The pages by their path below `/admin`, with the right that each needs. Each loads its code when it is first opened. */
+/**
+ * The pages by their path below `/admin`, with the right that each needs. Each loads its code when it is first
+ * opened. Pages with one chunk name share a file: each file has its own copy of the parts that they use.
+ */
 export const PAGES: readonly RouteObject[] = [
   page(
     'dashboard',
@@ -27,21 +30,48 @@ export const PAGES: readonly RouteObject[] = [
     routes.admin('orders'),
   ),
   page('orders', () => import('../orders/list/orders.page')),
-  page('orders/delivery', () => import('../orders/delivery/delivery.page'), 'settings'),
+  page(
+    'orders/delivery',
+    () => import(/* webpackChunkName: "order-work" */ '../orders/delivery/delivery.page'),
+    'settings',
+  ),
   page('orders/slips', () => import('../orders/order/packing-slips.page')),
-  page('orders/runs', () => import('../orders/runs/order-runs.page')),
+  page(
+    'orders/runs',
+    () => import(/* webpackChunkName: "order-work" */ '../orders/runs/order-runs.page'),
+  ),
+  page(
+    'orders/parcels',
+    () => import(/* webpackChunkName: "order-work" */ '../orders/parcels/parcels.page'),
+    'ship',
+  ),
   page('orders/:orderId', () => import('../orders/order/order.page')),
   page('orders/:orderId/invoice', () => import('../orders/order/invoice.page')),
   page('orders/:orderId/slip', () => import('../orders/order/packing-slip.page')),
   page('products', () => import('../products/list/products.page')),
-  page('products/new', () => import('../products/form/new-product.page'), 'products'),
+  page(
+    'products/new',
+    () => import(/* webpackChunkName: "product-form" */ '../products/form/new-product.page'),
+    'products',
+  ),
   page('products/:productId/history', () => import('../products/history/product-history.page')),
   page('products/import', () => import('../products/import/import.page'), 'products'),
-  page('users', () => import('../customers/customers.page')),
-  page('users/:uid', () => import('../customers/customer.page')),
-  page('inbox', () => import('../inbox/inbox.page'), 'oversee'),
-  page('inbox/messages/:messageId', () => import('../inbox/message.page'), 'oversee'),
-  page('inbox/subscribers', () => import('../inbox/subscribers.page'), 'oversee'),
+  page('users', () => import(/* webpackChunkName: "customers" */ '../customers/customers.page')),
+  page(
+    'users/:uid',
+    () => import(/* webpackChunkName: "customers" */ '../customers/customer.page'),
+  ),
+  page('inbox', () => import(/* webpackChunkName: "inbox" */ '../inbox/inbox.page'), 'oversee'),
+  page(
+    'inbox/messages/:messageId',
+    () => import(/* webpackChunkName: "inbox" */ '../inbox/message.page'),
+    'oversee',
+  ),
+  page(
+    'inbox/subscribers',
+    () => import(/* webpackChunkName: "inbox" */ '../inbox/subscribers.page'),
+    'oversee',
+  ),
   page('admins', () => import('../admins/admins.page')),
   page('audit', () => import('../operations/audit/audit.page')),
   page('releases/health', () => import('../operations/health/health.page')),

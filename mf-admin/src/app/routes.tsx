@@ -12,7 +12,9 @@ import { lazyPage } from '@galleria/shared-ui';
 import { ENTRIES } from './entries';
 import { PAGES } from './pages';
 
-const EditProductPage = lazyPage(() => import('../products/form/edit-product.page'));
+const EditProductPage = lazyPage(
+  () => import(/* webpackChunkName: "product-form" */ '../products/form/edit-product.page'),
+);
 
 /** The frame with the entries that the own role may open; all of them while the role is not known. */
 function Frame() {

@@ -158,9 +158,14 @@ export default function OrdersPage() {
         actions={
           <>
             {mayShip && (
-              <ButtonLink kind="quiet" to={`${routes.admin('orders')}/runs`}>
-                Runs
-              </ButtonLink>
+              <>
+                <ButtonLink kind="quiet" to={`${routes.admin('orders')}/parcels`}>
+                  Parcel numbers
+                </ButtonLink>
+                <ButtonLink kind="quiet" to={`${routes.admin('orders')}/runs`}>
+                  Runs
+                </ButtonLink>
+              </>
             )}
             <CsvExport
               noun="orders"

@@ -14,9 +14,9 @@ export function useOrderRun() {
   const running = useRun<OrderRow, string>({ count: countOrders, say });
   const [current, setCurrent] = useState<Pick<OrderRunPlan, 'id' | 'change'> | null>(null);
 
-  function begin(plan: OrderRunPlan) {
+  function begin(plan: OrderRunPlan, words = wordsOf(plan.change)) {
     setCurrent(plan);
-    return running.begin(newJob(orderRuns, plan, wordsOf(plan.change)));
+    return running.begin(newJob(orderRuns, plan, words));
   }
 
   async function goOnWith(run: OrderRun) {

@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react';
+
+import { formatOrderId, type Order } from '@galleria/shared-contracts/domain';
+import { Notice } from '@galleria/shared-ui';
+
+import { chunks } from '../../kit/data/in-batches';
+import { NamedLines } from '../../kit/dialogs/named-lines';
+import { ProgressLine } from '../../kit/dialogs/progress-line';
+import { isOnline, useNotify } from '../../kit/hooks/use-notify';
+import { useAdminServices, type AdminServices } from '../../services';
+import { NEWEST_FIRST } from '../data/order-query';
+import { parcelPlan } from '../data/order-runs';
+import { OrderRunDialog } from '../runs/order-run-dialog';
+import { countOrders, wordsOf } from '../runs/run-words';
+import { useOrderRun } from '../runs/use-order-run';
+import type { ParcelLine, ParcelList, WrongLine } from './read-parcels';
+
+/** The most documents that one query finds by their keys. */
+const IDS_AT_ONCE = 30;
+
+const WORDS = {
+  ...wordsOf({ kind: 'shipped' }),
+  doing: 'Giving parcel numbers',
+  done: 'got their number',
+  toast: 'got their number',
+};
+
+interface ParcelsDialogProps {
+  list: ParcelList;
+  /** `hasBegun`: a run was begun, so the pasted lines are done with. */
+  onClose: (hasBegun: boolean) => void;
+}
+
+/** Shows which lines fit an order, then ships those orders with their numbers as one run. */
+export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
+  const { orders } = useAdminServices();
+  const notify = useNotify();
+  const running = useOrderRun();
+  const [known, setKnown] = useState<Known | null>(null);
+  const [read, setRead] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isWanted = true;
+    void match(orders, list, (count) => isWanted && setRead(count)).then((found) => {
+      if (!isWanted) return;
+      if (typeof found === 'string') setFailure(found);
+      else setKnown(found);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [orders, list]);
+
+  const fitting = known?.fitting ?? [];
+  const toShip = fitting.filter(({ order }) => order.status === 'placed').length;
+  const toTrack = fitting.length - toShip;
+  return (
+    <OrderRunDialog
+      title="Ship with these numbers?"
+      running={running}
+      words={WORDS}
+      submitLabel={fitting.length > 0 ? `Give ${countOrders(fitting.length)} a number` : undefined}
+      onSubmit={() => {
+        if (isOnline(notify)) void running.begin(parcelPlan(fitting), WORDS);
+      }}
+      onClose={() => onClose(running.run.state !== 'idle')}
+    >
+      {failure !== null && <Notice tone="danger">{failure}</Notice>}
+      {known === null && failure === null && (
+        <ProgressLine label="Reading orders" done={read} of={list.parcels.length} />
+      )}
+      {known && fitting.length === 0 && <p>No line fits an order.</p>}
+      {toShip > 0 && (
+        <p>{countOrders(toShip)} will be marked as shipped, with the number in the mail.</p>
+      )}
+      {toTrack > 0 && (
+        <p>
+          {countOrders(toTrack)} {toTrack === 1 ? 'is' : 'are'} shipped already and will get the
+          number, without a mail.
+        </p>
+      )}
+      {fitting.length > 0 && (
+        <NamedLines
+          lines={fitting.map(({ order: { id, name }, tracking: { carrier, number } }) => ({
+            key: id,
+            name: formatOrderId(id),
+            text: `${name}: ${carrier} ${number}`,
+          }))}
+        />
+      )}
+      {known && known.wrong.length > 0 && (
+        <>
+          <Notice tone="warning">
+            {known.wrong.length === 1
+              ? '1 line does not fit and is left out.'
+              : `${known.wrong.length} lines do not fit and are left out.`}
+          </Notice>
+          <NamedLines
+            lines={known.wrong.map(({ line, reason }) => ({
+              key: String(line),
+              name: `Line ${line}`,
+              text: reason,
+            }))}
+          />
+        </>
+      )}
+    </OrderRunDialog>
+  );
+}
+
+interface Known {
+  readonly fitting: readonly (ParcelLine & { readonly order: Order })[];
+  readonly wrong: readonly WrongLine[];
+}
+
+/** Finds the order of each line; a text when the orders cannot be read. */
+async function match(
+  orders: AdminServices['orders'],
+  { parcels, wrong }: ParcelList,
+  onRead: (count: number) => void,
+): Promise<Known | string> {
+  const stored = new Map<string, Order>();
+  let read = 0;
+  for (const some of chunks(parcels, IDS_AT_ONCE)) {
+    const ids = some.map(({ id }) => id);
+    const page = await orders.page({ ids }, NEWEST_FIRST, IDS_AT_ONCE, null);
+    if (!page.ok) return page.error.message;
+    for (const order of page.value.rows) stored.set(order.id, order);
+    read += some.length;
+    onRead(read);
+  }
+  const fitting: Known['fitting'][number][] = [];
+  const refused: WrongLine[] = [];
+  for (const parcel of parcels) {
+    const order = stored.get(parcel.id);
+    const reason = whyNot(parcel, order);
+    if (order && reason === null) fitting.push({ ...parcel, order });
+    else refused.push({ line: parcel.line, reason: reason ?? '' });
+  }
+  return { fitting, wrong: [...wrong, ...refused].sort((a, b) => a.line - b.line) };
+}
+
+function whyNot({ id, tracking }: ParcelLine, order: Order | undefined): string | null {
+  const name = formatOrderId(id);
+  if (!order) return `There is no order ${name}`;
+  if (order.status !== 'placed' && order.status !== 'shipped') return `${name} is ${order.status}`;
+  const isSame =
+    order.tracking?.link === tracking.link && order.tracking.number === tracking.number;
+  return isSame ? `${name} has this number already` : null;
+}

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { fail, ok, type AppError, type Order } from '@galleria/shared-contracts/domain';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
+
+import { anOrder } from '../../testing/an-order';
+import { fakeOrderRuns } from '../../testing/fake-order-runs';
+import { fakeOrders } from '../../testing/fake-orders';
+import { fakeRole } from '../../testing/fake-role';
+import { fakeServices } from '../../testing/fake-services';
+import { renderAt } from '../../testing/render-at';
+import type { OrderRow } from '../data/order-runs';
+
+const LOST: AppError = { kind: 'unavailable', message: 'The shop is away', retryable: true };
+const idOf = (number: number) => `ABCDEFGH${1000 + number}`;
+const ORDERS = [
+  anOrder({ id: idOf(1), name: 'Ann' }),
+  anOrder({ id: idOf(2), name: 'Ben', status: 'shipped' }),
+  anOrder({ id: idOf(3), status: 'cancelled' }),
+];
+const PATH = `${routes.admin('orders')}/parcels`;
+
+function show(stored: readonly Order[] = ORDERS, role: Parameters<typeof fakeRole>[0] = 'packer') {
+  const { host, notices } = aHost({ session: AN_ADMIN });
+  const rows: OrderRow[] = [];
+  let failure: AppError | null = null;
+  const fake = fakeOrderRuns((ids, _change, given) => {
+    if (failure) return Promise.resolve(fail(failure));
+    rows.push(...given);
+    return Promise.resolve(ok({ changedIds: ids, leftAlone: [] }));
+  });
+  const asked: number[] = [];
+  const services = fakeServices({
+    ownRole: fakeRole(role).ownRole,
+    orderRuns: fake.runs,
+    orders: {
+      ...fakeOrders(stored),
+      page: ({ ids = [] }) => {
+        asked.push(ids.length);
+        if (failure) return Promise.resolve(fail(failure));
+        return Promise.resolve(
+          ok({ rows: stored.filter(({ id }) => ids.includes(id)), next: null }),
+        );
+      },
+    },
+  });
+  renderAt(PATH, host, services);
+  return {
+    notices,
+    rows,
+    asked,
+    breakDown: (error: AppError | null) => {
+      failure = error;
+    },
+  };
+}
+
+async function check(text: string) {
+  const lines = await screen.findByRole('textbox', { name: 'Lines' });
+  await userEvent.clear(lines);
+  await userEvent.click(lines);
+  await userEvent.paste(text);
+  await userEvent.click(screen.getByRole('button', { name: 'Check the lines' }));
+  await screen.findByRole('dialog', { name: 'Ship with these numbers?' });
+}
+
+const LINES = [
+  `${idOf(1)}, DHL, JD0001`,
+  `${idOf(2)}, UPS, 1Z0002`,
+  `${idOf(3)}, DHL, JD0003`,
+  `${idOf(4)}, DHL, JD0004`,
+  'rubbish',
+].join('\n');
+
+it('shows what fits and what does not, then ships with the numbers as one run (P-ADMIN-50)', async () => {
+  const { rows } = show();
+  await check(LINES);
+  expect(await screen.findByText(/^1 order will be marked as shipped/)).toBeVisible();
+  expect(screen.getByText(/^1 order is shipped already/)).toBeVisible();
+  expect(
+    within(screen.getByRole('dialog'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'ABCD-EFGH-1001Ann: DHL JD0001',
+    'ABCD-EFGH-1002Ben: UPS 1Z0002',
+    'Line 3ABCD-EFGH-1003 is cancelled',
+    'Line 4There is no order ABCD-EFGH-1004',
+    'Line 5"rubbish" is no order number',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Give 2 orders a number' }));
+  expect(await screen.findByText(/^2 orders got their number/)).toBeVisible();
+  expect(rows).toMatchObject([
+    { id: idOf(1), tracking: { carrier: 'DHL', number: 'JD0001' } },
+    { id: idOf(2), tracking: { carrier: 'UPS', number: '1Z0002' }, isTracked: true },
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue('');
+});
+
+it('keeps the lines when the orders cannot be read, and when nothing was begun', async () => {
+  const { breakDown } = show();
+  breakDown(LOST);
+  await check(LINES);
+  expect(await screen.findByText('The shop is away')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /a number$/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue(LINES);
+});
+
+it('goes on with a run whose answer was lost', async () => {
+  const { breakDown, rows } = show();
+  await check(LINES);
+  const give = await screen.findByRole('button', { name: 'Give 2 orders a number' });
+  breakDown(LOST);
+  await userEvent.click(give);
+  expect(await screen.findByText(/Then it stopped: The shop is away/)).toBeVisible();
+  breakDown(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Go on with 2 orders' }));
+  await waitFor(() => expect(rows).toHaveLength(2));
+});
+
+it('reads a file, thirty orders at once, and says when there is nothing in it', async () => {
+  const stored = Array.from({ length: 31 }, (_, at) => anOrder({ id: idOf(at) }));
+  const { asked } = show(stored);
+  await userEvent.click(await screen.findByRole('button', { name: 'Check the lines' }));
+  expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveAccessibleDescription(
+    /Please paste at least one line/,
+  );
+  const text = stored.map(({ id }) => `${id};DHL;JD0001`).join('\r\n');
+  await userEvent.upload(
+    screen.getByLabelText('Or a file with such lines'),
+    Object.assign(new File([text], 'parcels.csv', { type: 'text/csv' }), {
+      // The tests' browser lacks it.
+      text: () => Promise.resolve(text),
+    }),
+  );
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Lines' })).not.toHaveValue(''));
+  await userEvent.click(screen.getByRole('button', { name: 'Check the lines' }));
+  expect(await screen.findByRole('button', { name: 'Give 31 orders a number' })).toBeVisible();
+  expect(asked).toEqual([30, 1]);
+});
+
+it('is closed to a viewer', async () => {
+  show(ORDERS, 'viewer');
+  expect(await screen.findByText(/^Your role is Viewer/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Lines' })).not.toBeInTheDocument();
+});

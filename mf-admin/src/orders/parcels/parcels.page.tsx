@@ -1,0 +1,83 @@
+import { useState, type ChangeEvent } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { CARRIERS } from '@galleria/shared-contracts/domain';
+import { useScreen } from '@galleria/shared-contracts/react';
+import { Breadcrumbs, Button, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
+
+import { useNotify } from '../../kit/hooks/use-notify';
+import { ParcelsDialog } from './parcels-dialog';
+import { PARCEL_LINES_MAX, readParcels, type ParcelList } from './read-parcels';
+
+const FILE_MAX_BYTES = 1_000_000;
+
+/** Ships many orders with the numbers of their parcels, pasted or from a carrier's file. */
+export default function ParcelsPage() {
+  useScreen('Parcel numbers');
+  const notify = useNotify();
+  const [text, setText] = useState('');
+  const [error, setError] = useState<string>();
+  const [list, setList] = useState<ParcelList | null>(null);
+
+  async function choose(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const [file] = input.files ?? [];
+    if (file === undefined) return;
+    if (file.size > FILE_MAX_BYTES) notify('error', 'The file is larger than 1 MB. Split it.');
+    else setText(await file.text());
+    // So that the same file can be chosen again after it was corrected.
+    input.value = '';
+  }
+
+  function check() {
+    const read = readParcels(text);
+    const isEmpty = read.parcels.length === 0 && read.wrong.length === 0;
+    setError(isEmpty ? 'Please paste at least one line' : undefined);
+    if (!isEmpty) setList(read);
+  }
+
+  function close(hasBegun: boolean) {
+    setList(null);
+    if (hasBegun) setText('');
+  }
+
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[{ label: 'Orders', to: routes.admin('orders') }, { label: 'Parcel numbers' }]}
+      />
+      <PageHeading
+        lead={`A line for each parcel: order number, carrier, tracking number. At most ${PARCEL_LINES_MAX.toLocaleString('en-US')} lines.`}
+      >
+        Parcel numbers
+      </PageHeading>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          check();
+        }}
+      >
+        <TextAreaField
+          label="Lines"
+          rows={10}
+          hint={`Carriers: ${CARRIERS.map(({ name }) => name).join(', ')}. For another one add a link that begins with https://.`}
+          error={error}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Field
+          type="file"
+          label="Or a file with such lines"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(event) => void choose(event)}
+        />
+        <div className="cluster">
+          <Button type="submit">Check the lines</Button>
+        </div>
+      </form>
+      {list !== null && <ParcelsDialog list={list} onClose={close} />}
+    </>
+  );
+}
