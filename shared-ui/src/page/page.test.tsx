@@ -117,6 +117,8 @@ test('a table has a caption, column headings and a heading per row', () => {
     />,
   );
   const table = screen.getByRole('table', { name: 'Latest orders' });
+  // It may have to be scrolled by keyboard.
+  expect(screen.getByRole('group', { name: 'Latest orders' })).toHaveAttribute('tabindex', '0');
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
   expect(within(table).getByRole('rowheader', { name: 'A-1' })).toBeVisible();
   expect(within(table).getByRole('cell', { name: '$1.00' })).toBeVisible();

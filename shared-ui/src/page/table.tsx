@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 
 import styles from './page.module.css';
 
@@ -22,7 +22,7 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string | number;
 }
 
-/** A simple table. A table that is too wide scrolls sideways, without the page. */
+/** A simple table. A table that is too wide scrolls sideways, without the page, also by keyboard. */
 export function Table<Row>({
   caption,
   captionHidden = false,
@@ -31,10 +31,11 @@ export function Table<Row>({
   rowKey,
 }: TableProps<Row>) {
   const [head, ...others] = columns;
+  const captionId = useId();
   return (
-    <div className={styles['scroller']}>
+    <div className={styles['scroller']} role="group" aria-labelledby={captionId} tabIndex={0}>
       <table className={styles['table']}>
-        <caption className={captionHidden ? 'visually-hidden' : styles['caption']}>
+        <caption id={captionId} className={captionHidden ? 'visually-hidden' : styles['caption']}>
           {caption}
         </caption>
         <thead>

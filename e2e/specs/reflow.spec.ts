@@ -1,0 +1,47 @@
+import { expectNoAxeFindings } from '../fixtures/axe';
+import { expect, test } from '../fixtures/test';
+import { goodsOf, shopperWith } from '../pages/cart';
+import { placeOrder } from '../pages/orders';
+
+// Contrast depends on the colours alone, and layout on width and size of the text. So two views cover all four.
+const VIEWS = [
+  { colorScheme: 'light', fontSize: '', width: 320 },
+  { colorScheme: 'dark', fontSize: '200%', width: 640 },
+] as const;
+
+test('@phone every page of a shopper reads well at 320 px and with text of twice the size, light and dark', async ({
+  page,
+  shop,
+}) => {
+  test.setTimeout(180_000);
+  const [goods] = await goodsOf(shop, [{}]);
+  if (!goods) throw new Error('A product was put on sale');
+  const { uid } = await shopperWith(page, shop, [[goods, 2]]);
+  const { id } = await placeOrder(shop, 'shipped', uid);
+  for (const path of [
+    '',
+    'shop/category/electronics?min=10&stock=in',
+    "shop/category/men's clothing/44",
+    'wishes',
+    'contactUs',
+    'no/such/page',
+    'cart',
+    'cart/order',
+    'orders',
+    `orders/${id}`,
+    `orders/${id}/invoice`,
+    'account',
+  ]) {
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await expect(page.getByRole('main').locator('[data-waiting]')).toHaveCount(0);
+      for (const { colorScheme, fontSize, width } of VIEWS) {
+        await page.setViewportSize({ width, height: 700 });
+        await page.emulateMedia({ colorScheme });
+        await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+        await expectNoAxeFindings(page);
+      }
+    });
+  }
+});
