@@ -41,7 +41,9 @@ test('@phone every page of a shopper reads well at 320 px and with text of twice
         await page.emulateMedia({ colorScheme });
         await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
         await expectNoAxeFindings(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
+      await page.evaluate(() => (document.documentElement.style.fontSize = ''));
     });
   }
 });
