@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { AdminRepository } from './admins/data/admin.repository';
 import type { AuditRecord } from './operations/data/audit-record';
 import type { FigureRepository } from './reports/data/figure.repository';
+import type { InboxCare } from './inbox/data/inbox-care';
 import type { Message } from './inbox/data/message';
 import type { Subscriber } from './inbox/data/subscriber';
 import type { OwnRole } from './kit/data/own-role';
@@ -27,6 +28,7 @@ export interface AdminServices {
   readonly ownRole: OwnRole;
   readonly admins: AdminRepository;
   readonly messages: NewestFirst<Message>;
+  readonly inboxCare: InboxCare;
   readonly subscribers: NewestFirst<Subscriber>;
   readonly audit: NewestFirst<AuditRecord>;
   readonly orders: OrderRepository;

@@ -68,6 +68,11 @@ export const PAGES: readonly RouteObject[] = [
     'oversee',
   ),
   page(
+    'inbox/answers',
+    () => import(/* webpackChunkName: "inbox" */ '../inbox/answers.page'),
+    'orders',
+  ),
+  page(
     'inbox/subscribers',
     () => import(/* webpackChunkName: "inbox" */ '../inbox/subscribers.page'),
     'oversee',

@@ -3,6 +3,7 @@ import type { Host, RemoteSurface } from '@galleria/shared-contracts/contract';
 import { createAdminRepository } from '../admins/data/admin.repository';
 import { parseAuditRecord } from '../operations/data/audit-record';
 import { createFigureRepository } from '../reports/data/figure.repository';
+import { createInboxCare } from '../inbox/data/inbox-care';
 import { parseMessage } from '../inbox/data/message';
 import { parseSubscriber } from '../inbox/data/subscriber';
 import { createCommit } from '../kit/data/commit';
@@ -41,6 +42,7 @@ export function setup(host: Host): RemoteSurface {
       time: 'createdAt',
       parse: parseMessage,
     }),
+    inboxCare: createInboxCare(host.firebase, commit),
     subscribers: createNewestFirst(host.firebase, {
       collection: 'subscribers',
       time: 'createdAt',

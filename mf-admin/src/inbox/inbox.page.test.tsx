@@ -2,10 +2,13 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
+import { ok } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { Message } from './data/message';
+import { fakeAdmins } from '../testing/fake-admins';
 import { fakeNewestFirst } from '../testing/fake-newest-first';
+import { fakeOrders } from '../testing/fake-orders';
 import { NO_ANSWER } from '../testing/fake-products';
 import { fakeServices } from '../testing/fake-services';
 import { renderAt } from '../testing/render-at';
@@ -14,13 +17,35 @@ const sentAtMs = Date.parse('2026-05-01T10:00:00Z');
 
 function aMessage(number: number, rest: Partial<Message> = {}): Message {
   const id = `m${number}`;
-  return { id, name: `Writer ${number}`, email: 'w@example.org', text: 'Hello', sentAtMs, ...rest };
+  return {
+    id,
+    name: `Writer ${number}`,
+    email: 'w@example.org',
+    text: 'Hello',
+    state: 'new',
+    assignee: '',
+    sentAtMs,
+    ...rest,
+  };
 }
 
 async function show(messages: readonly Message[], path = routes.admin('inbox')) {
   const fake = fakeNewestFirst(messages, ({ id }) => id);
   const { host } = aHost({ session: AN_ADMIN });
-  const view = renderAt(path, host, fakeServices({ messages: fake.list }));
+  const view = renderAt(
+    path,
+    host,
+    fakeServices({
+      messages: fake.list,
+      admins: fakeAdmins([]).admins,
+      inboxCare: {
+        answers: () => Promise.resolve(ok([])),
+        handle: () => Promise.reject(new Error('This test changes nothing')),
+        saveAnswers: () => Promise.reject(new Error('This test changes nothing')),
+      },
+      orders: fakeOrders(),
+    }),
+  );
   await screen.findByRole('navigation', { name: 'Back office' });
   await waitFor(() => expect(screen.queryByText('Loading....')).not.toBeInTheDocument());
   return { ...fake, ...view, user: userEvent.setup() };

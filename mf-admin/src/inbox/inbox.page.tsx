@@ -3,7 +3,7 @@ import { cutText } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { ButtonLink, EmptyState, PageHeading, TextLink } from '@galleria/shared-ui';
 
-import type { Message } from './data/message';
+import { MESSAGE_STATES, type Message } from './data/message';
 import { useSearched } from '../kit/grid/use-searched';
 import { useAdminServices } from '../services';
 import type { GridColumns } from '../kit/grid/grid-column';
@@ -12,6 +12,7 @@ import { NewestGrid } from '../kit/grid/newest-grid';
 import { useGridView } from '../kit/grid/use-grid-view';
 import { formatMoment } from '../kit/format';
 import styles from './inbox.module.css';
+import { StateBadge } from './state-badge';
 
 const COLUMNS: GridColumns<Message> = [
   {
@@ -26,6 +27,17 @@ const COLUMNS: GridColumns<Message> = [
     cell: ({ email }) => <span className="anywhere">{email}</span>,
   },
   {
+    key: 'state',
+    header: 'State',
+    cell: ({ state }) => <StateBadge state={state} />,
+    onCard: true,
+  },
+  {
+    key: 'assignee',
+    header: 'Assignee',
+    cell: ({ assignee }) => <span className="anywhere">{assignee || 'Nobody'}</span>,
+  },
+  {
     key: 'sent',
     header: 'Sent',
     cell: ({ sentAtMs }) => <span className="nowrap">{formatMoment(sentAtMs)}</span>,
@@ -33,7 +45,8 @@ const COLUMNS: GridColumns<Message> = [
 ];
 
 const keyOf = ({ id }: Message) => id;
-const textOf = ({ name, email, text }: Message) => `${name}\n${email}\n${text}`;
+const textOf = ({ name, email, text, state, assignee }: Message) =>
+  [name, email, text, MESSAGE_STATES[state].label, assignee].join('\n');
 
 /** The messages of the contact form. New messages appear without a reload. */
 export default function InboxPage() {
@@ -61,7 +74,12 @@ export default function InboxPage() {
         view={view}
         found={found}
         filters={
-          <GridSearch view={view} name="q" label="Search" placeholder="Name, e-mail or word" />
+          <GridSearch
+            view={view}
+            name="q"
+            label="Search"
+            placeholder="Name, e-mail, word or state"
+          />
         }
         empty={<EmptyState title="No messages yet">Nobody has written so far.</EmptyState>}
       />

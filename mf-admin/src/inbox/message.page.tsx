@@ -3,14 +3,18 @@ import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Breadcrumbs, ButtonLink, DataList, PageHeading } from '@galleria/shared-ui';
+import { Breadcrumbs, DataList, PageHeading } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
 import { useOnce } from '../kit/hooks/use-once';
 import { OneRecord } from '../kit/record/one-record';
+import { RecordPart, RecordParts } from '../kit/record/record-parts';
 import { formatMoment } from '../kit/format';
+import { MessageHandling } from './message-handling';
 import styles from './message.module.css';
-import { replyLink } from './reply-link';
+import { NamedOrders } from './named-orders';
+import { Reply } from './reply';
+import { StateBadge } from './state-badge';
 
 const NO_SUCH_MESSAGE = {
   title: 'There is no such message',
@@ -18,7 +22,7 @@ const NO_SUCH_MESSAGE = {
   label: 'To the inbox',
 };
 
-/** One message, with a link to answer it. */
+/** One message: its state, its reply and the orders that it names. */
 export default function MessagePage() {
   useScreen('Message');
   const { messageId = '' } = useParams();
@@ -35,17 +39,33 @@ export default function MessagePage() {
       >
         {(message) => (
           <>
-            <PageHeading actions={<ButtonLink to={replyLink(message)}>Reply by e-mail</ButtonLink>}>
-              {message.name}
-            </PageHeading>
+            <PageHeading lead={<StateBadge state={message.state} />}>{message.name}</PageHeading>
             <DataList
               className={styles['facts']}
               rows={[
                 { term: 'Email', value: message.email },
                 { term: 'Sent', value: formatMoment(message.sentAtMs) },
+                { term: 'Assignee', value: message.assignee || 'Nobody' },
               ]}
             />
-            <p className={styles['text']}>{message.text}</p>
+            <RecordParts
+              main={
+                <div className="stack">
+                  <p className={styles['text']}>{message.text}</p>
+                  <NamedOrders message={message} />
+                </div>
+              }
+            >
+              <RecordPart title="Reply">
+                <Reply message={message} />
+              </RecordPart>
+              <RecordPart title="Handling">
+                <MessageHandling
+                  message={message}
+                  onChanged={() => setAttempt((count) => count + 1)}
+                />
+              </RecordPart>
+            </RecordParts>
           </>
         )}
       </OneRecord>

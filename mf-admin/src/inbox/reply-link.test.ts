@@ -10,6 +10,13 @@ it('answers the sender and quotes the message', () => {
   expect(body).toBe('Dear Zoë & Co,\r\n\r\n\r\n\r\n> Is it 50% off?\r\n> #1 & #2');
 });
 
+it('begins with a prepared answer in which the name stands', () => {
+  const link = replyLink({ ...LETTER, name: 'Zoë $& Co' }, 'Hello {name},\nthanks & bye');
+  expect(new URL(link).searchParams.get('body')).toBe(
+    'Hello Zoë $& Co,\r\nthanks & bye\r\n\r\n> Is it 50% off?\r\n> #1 & #2',
+  );
+});
+
 it.each([
   'a@example.org?bcc=everybody@example.org',
   'a@example.org&cc=b@example.org',

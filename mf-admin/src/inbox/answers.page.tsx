@@ -1,0 +1,122 @@
+import { useState } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { useScreen } from '@galleria/shared-contracts/react';
+import { Breadcrumbs, Button, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
+
+import { UnsavedGuard } from '../kit/form/unsaved-guard';
+import { isOnline, notifyResult, useNotify } from '../kit/hooks/use-notify';
+import { useOnce } from '../kit/hooks/use-once';
+import { Loaded } from '../kit/record/loaded';
+import { useAdminServices } from '../services';
+import { ANSWER_TEXT_MAX, ANSWER_TITLE_MAX, ANSWERS_MAX, type Answer } from './data/inbox-care';
+
+/** The answers with which replies can begin. */
+export default function AnswersPage() {
+  useScreen('Prepared answers');
+  const { inboxCare } = useAdminServices();
+  const stored = useOnce('answers', () => inboxCare.answers());
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[{ label: 'Inbox', to: routes.admin('inbox') }, { label: 'Prepared answers' }]}
+      />
+      <PageHeading lead="Replies can begin with one of them. {name} stands for the sender’s name.">
+        Prepared answers
+      </PageHeading>
+      <Loaded result={stored}>{(answers) => <AnswersForm stored={answers} />}</Loaded>
+    </>
+  );
+}
+
+const isWhole = ({ title, text }: Answer) =>
+  title.trim() !== '' &&
+  title.length <= ANSWER_TITLE_MAX &&
+  text.trim() !== '' &&
+  text.length <= ANSWER_TEXT_MAX;
+
+function AnswersForm({ stored }: { stored: readonly Answer[] }) {
+  const { inboxCare } = useAdminServices();
+  const notify = useNotify();
+  const [before, setBefore] = useState(stored);
+  const [answers, setAnswers] = useState(stored);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
+
+  const change = (place: number, fields: Partial<Answer>) =>
+    setAnswers(answers.map((answer, at) => (at === place ? { ...answer, ...fields } : answer)));
+
+  async function save() {
+    setIsChecked(true);
+    if (isBusy || !answers.every(isWhole) || !isOnline(notify)) return;
+    setIsBusy(true);
+    const result = await inboxCare.saveAnswers(answers, before);
+    setIsBusy(false);
+    if (notifyResult(notify, result, 'Answers saved')) setBefore(answers);
+  }
+
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {answers.map((answer, place) => (
+        <fieldset key={place} className="stack">
+          <legend>Answer {place + 1}</legend>
+          <Field
+            label="Title"
+            value={answer.title}
+            error={
+              isChecked && !isWhole({ ...answer, text: 'x' })
+                ? `Please enter 1 to ${ANSWER_TITLE_MAX} characters`
+                : undefined
+            }
+            onChange={(event) => change(place, { title: event.target.value })}
+          />
+          <TextAreaField
+            label="Text"
+            rows={5}
+            value={answer.text}
+            error={
+              isChecked && !isWhole({ ...answer, title: 'x' })
+                ? `Please enter 1 to ${ANSWER_TEXT_MAX.toLocaleString('en-US')} characters`
+                : undefined
+            }
+            onChange={(event) => change(place, { text: event.target.value })}
+          />
+          <div className="cluster">
+            <Button
+              kind="quiet"
+              size="s"
+              aria-label={`Remove answer ${place + 1}`}
+              onClick={() => setAnswers(answers.filter((_, at) => at !== place))}
+            >
+              Remove
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      <div className="cluster">
+        {answers.length < ANSWERS_MAX && (
+          <Button
+            kind="quiet"
+            onClick={() => {
+              setIsChecked(false);
+              setAnswers([...answers, { title: '', text: '' }]);
+            }}
+          >
+            Add an answer
+          </Button>
+        )}
+        <Button type="submit" busy={isBusy}>
+          Save
+        </Button>
+      </div>
+      <UnsavedGuard when={answers !== before} />
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+/** @jest-environment node */
+import { demoAccounts, demoProducts } from '@galleria/firebase';
+
+import { createCommit } from '../../kit/data/commit';
+import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
+import { createInboxCare, type InboxCare } from './inbox-care';
+import { parseMessage } from './message';
+
+const ADMIN = demoAccounts.admin.email;
+const session = {
+  current: () => ({ kind: 'admin' as const, email: ADMIN, expiresAtMs: Infinity }),
+};
+const DONE = { ok: true, value: null };
+let backend: TestBackend;
+let care: InboxCare;
+
+beforeAll(async () => {
+  Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
+  backend = await startTestBackend(demoProducts(), 0);
+  care = createInboxCare(backend.firebase, createCommit(backend.firebase, session));
+});
+afterAll(() => backend.stop());
+
+async function aMessage(id: string) {
+  const data = { name: 'Ann', email: 'ann@example.org', message: 'Hello' };
+  await backend.owner.firestore.commit([
+    { set: `messages/${id}`, data, serverTimes: ['createdAt'] },
+  ]);
+  return read(id);
+}
+
+async function read(id: string) {
+  const { db, doc, getDoc } = await backend.firebase.live();
+  return parseMessage(id, (await getDoc(doc(db, 'messages', id))).data());
+}
+
+test('a message is new, then in work by somebody, then answered', async () => {
+  const first = await aMessage('m1');
+  expect(first).toMatchObject({ state: 'new', assignee: '' });
+  expect(await care.handle(first, { state: 'open', assignee: ADMIN })).toEqual(DONE);
+  const second = await read('m1');
+  expect(second).toMatchObject({ state: 'open', assignee: ADMIN, text: 'Hello' });
+  expect(await care.handle(second, { state: 'answered', assignee: '' })).toEqual(DONE);
+  expect(await read('m1')).toMatchObject({ state: 'answered', assignee: '' });
+});
+
+test('two admins who take the same message do not both get it', async () => {
+  const seen = await aMessage('m2');
+  const results = await Promise.all([
+    care.handle(seen, { state: 'open', assignee: ADMIN }),
+    care.handle(seen, { state: 'closed', assignee: '' }),
+  ]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(results.find(({ ok }) => !ok)).toMatchObject({
+    error: { message: 'Somebody has handled this message meanwhile. Nothing was changed.' },
+  });
+});
+
+test('nobody unknown gets a message, and a message that is gone is told', async () => {
+  const seen = await aMessage('m3');
+  expect(await care.handle(seen, { state: 'open', assignee: 'kim@example.org' })).toMatchObject({
+    error: { kind: 'permission-denied' },
+  });
+  expect(await care.handle({ ...seen, id: 'gone' }, { state: 'open', assignee: '' })).toMatchObject(
+    { error: { message: 'This message is no longer there.' } },
+  );
+});
+
+test('the answers are none at first, and nobody overwrites what they have not seen', async () => {
+  expect(await care.answers()).toEqual({ ok: true, value: [] });
+  const answers = [{ title: 'Thanks', text: 'Dear {name},\nthanks' }];
+  expect(await care.saveAnswers(answers, [])).toEqual(DONE);
+  expect(await care.answers()).toEqual({ ok: true, value: answers });
+  expect(await care.saveAnswers([], [])).toMatchObject({
+    error: { message: 'Somebody has changed the answers meanwhile. Nothing was changed.' },
+  });
+});

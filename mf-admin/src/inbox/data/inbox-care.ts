@@ -1,0 +1,109 @@
+import type { Result } from '@galleria/shared-contracts/domain';
+import { attempt, ExpectedFailure, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+import * as v from 'valibot';
+
+import type { Commit } from '../../kit/data/commit';
+import { parseMessage, type HandledState, type Message } from './message';
+
+/** A text with which replies can begin. `{name}` in it stands for the sender's name. */
+export interface Answer {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** The document holds at most so many answers, with so many characters each. */
+export const ANSWERS_MAX = 20;
+export const ANSWER_TITLE_MAX = 50;
+export const ANSWER_TEXT_MAX = 1_000;
+
+export interface Handling {
+  readonly state: HandledState;
+  /** An admin's e-mail; empty for nobody. */
+  readonly assignee: string;
+}
+
+/** What admins do with messages. */
+export interface InboxCare {
+  /** Says how far a message is and who has it. Fails with a conflict when it is otherwise than `seen`. */
+  handle(seen: Message, handling: Handling): Promise<Result<null>>;
+  answers(): Promise<Result<readonly Answer[]>>;
+  /** Stores the answers. Fails with a conflict when they are otherwise than `seen`. */
+  saveAnswers(answers: readonly Answer[], seen: readonly Answer[]): Promise<Result<null>>;
+}
+
+const ANSWERS = 'meta/answers';
+const AnswersDocument = v.object({ titles: v.array(v.string()), texts: v.array(v.string()) });
+
+function parseAnswers(data: unknown): readonly Answer[] {
+  if (data === undefined) return [];
+  const { titles, texts } = v.parse(AnswersDocument, data);
+  return titles.map((title, place) => ({ title, text: texts[place] ?? '' }));
+}
+
+const asText = (answers: readonly Answer[]) =>
+  answers.map(({ title, text }) => `${title}: ${text}`).join('\n');
+
+/** Stores each change together with its audit entry in one commit. */
+export function createInboxCare(firebase: FirebaseClient, commit: Commit): InboxCare {
+  return {
+    handle: (seen, { state, assignee }) =>
+      commit(async ({ lite, transaction, entryKey, record }) => {
+        const path = `messages/${seen.id}`;
+        const found = await transaction.get(lite.doc(lite.db, path));
+        if (!found.exists()) throw conflict('This message is no longer there.');
+        const stored = parseMessage(seen.id, found.data());
+        if (stored.state !== seen.state || stored.assignee !== seen.assignee) {
+          throw conflict('Somebody has handled this message meanwhile. Nothing was changed.');
+        }
+        transaction.update(found.ref, { state, assignee, lastAudit: entryKey });
+        record({
+          action: 'handled message',
+          targets: [path],
+          changes: [
+            {
+              id: seen.id,
+              before: { state: seen.state, assignee: seen.assignee },
+              after: { state, assignee },
+            },
+          ],
+        });
+        return null;
+      }),
+
+    answers: () =>
+      attempt(async () => {
+        const { db, doc, getDoc } = await firebase.lite('signed-in');
+        return parseAnswers((await getDoc(doc(db, ANSWERS))).data());
+      }),
+
+    saveAnswers: (answers, seen) =>
+      commit(async ({ lite, transaction, entryKey, record }) => {
+        const found = await transaction.get(lite.doc(lite.db, ANSWERS));
+        const stored = parseAnswers(found.data());
+        if (asText(stored) !== asText(seen)) {
+          throw conflict('Somebody has changed the answers meanwhile. Nothing was changed.');
+        }
+        transaction.set(found.ref, {
+          titles: answers.map(({ title }) => title),
+          texts: answers.map(({ text }) => text),
+          lastAudit: entryKey,
+        });
+        record({
+          action: 'changed answers',
+          targets: [ANSWERS],
+          changes: [
+            {
+              id: 'answers',
+              before: { answers: asText(stored) },
+              after: { answers: asText(answers) },
+            },
+          ],
+        });
+        return null;
+      }),
+  };
+}
+
+function conflict(message: string): ExpectedFailure {
+  return new ExpectedFailure({ kind: 'conflict', message, retryable: false });
+}

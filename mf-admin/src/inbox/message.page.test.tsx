@@ -1,0 +1,152 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { fail, ok, type AppError } from '@galleria/shared-contracts/domain';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
+
+import { anOrder } from '../testing/an-order';
+import { fakeAdmins } from '../testing/fake-admins';
+import { fakeNewestFirst } from '../testing/fake-newest-first';
+import { fakeOrders } from '../testing/fake-orders';
+import { fakeRole } from '../testing/fake-role';
+import { fakeServices } from '../testing/fake-services';
+import { renderAt } from '../testing/render-at';
+import type { Answer } from './data/inbox-care';
+import type { Message } from './data/message';
+import { orderIdsIn } from './order-ids-in';
+
+const LOST: AppError = { kind: 'unavailable', message: 'The shop is away', retryable: true };
+const ORDER = anOrder({ id: '7K2F9QWX3M5T', email: 'ann@example.org' });
+const MESSAGE: Message = {
+  id: 'm1',
+  name: 'Ann',
+  email: 'ann@example.org',
+  text: 'Where is 7k2f-9qwx-3m5t?',
+  state: 'new',
+  assignee: '',
+  sentAtMs: null,
+};
+
+function show(
+  message: Partial<Message> = {},
+  path = routes.adminMessage('m1'),
+  role: Parameters<typeof fakeRole>[0] = 'manager',
+) {
+  const { host, notices } = aHost({ session: AN_ADMIN });
+  const deeds: string[] = [];
+  let failure: AppError | null = null;
+  let answers: readonly Answer[] = [{ title: 'On its way', text: 'Dear {name},\nit is sent.' }];
+  const done = (deed: string) => {
+    deeds.push(deed);
+    return Promise.resolve(failure ? fail<null>(failure) : ok(null));
+  };
+  const services = fakeServices({
+    ownRole: fakeRole(role).ownRole,
+    messages: fakeNewestFirst([{ ...MESSAGE, ...message }], ({ id }) => id).list,
+    admins: fakeAdmins(['kim@example.com', 'lee@example.com']).admins,
+    orders: fakeOrders([ORDER]),
+    inboxCare: {
+      handle: (seen, { state, assignee }) => done(`${seen.id}: ${state}, ${assignee}`),
+      answers: () => Promise.resolve(ok(answers)),
+      saveAnswers: (next, seen) => {
+        if (!failure) answers = next;
+        return done(`${seen.length} answers become ${next.map(({ title }) => title).join()}`);
+      },
+    },
+  });
+  renderAt(path, host, services);
+  return {
+    deeds,
+    notices,
+    breakDown: (error: AppError | null) => {
+      failure = error;
+    },
+  };
+}
+
+it('gives a message a state and an assignee, and says it when that fails (P-ADMIN-51)', async () => {
+  const { deeds, notices, breakDown } = show();
+  expect(await screen.findByText('New')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('In work');
+  await screen.findByRole('option', { name: 'lee@example.com' });
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Assignee' }),
+    'lee@example.com',
+  );
+  breakDown(LOST);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('combobox', { name: 'Assignee' })).toHaveDisplayValue('lee@example.com');
+  breakDown(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(deeds).toEqual(['m1: open, lee@example.com', 'm1: open, lee@example.com']);
+  expect(notices).toEqual([
+    { type: 'error', title: 'The shop is away' },
+    { type: 'success', title: 'Message handled' },
+  ]);
+});
+
+it('keeps an assignee who is no longer an admin in sight', async () => {
+  show({ state: 'answered', assignee: 'gone@example.com' });
+  expect(await screen.findByRole('combobox', { name: 'Assignee' })).toHaveDisplayValue(
+    'gone@example.com',
+  );
+  expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Answered');
+});
+
+it('begins the reply with a prepared answer', async () => {
+  show();
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Begin with' }),
+    'On its way',
+  );
+  const href = screen.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href') ?? '';
+  expect(new URL(href).searchParams.get('body')).toMatch(/^Dear Ann,\r\nit is sent\.\r\n/);
+});
+
+it('links to the order that a message names, and says when it is somebody else’s', async () => {
+  show({ email: 'eve@example.org' });
+  expect(await screen.findByRole('link', { name: '7K2F-9QWX-3M5T' })).toHaveAttribute(
+    'href',
+    routes.adminOrder(ORDER.id),
+  );
+  expect(screen.getByText('Ordered by somebody else: ann@example.org')).toBeVisible();
+});
+
+it.each([
+  ['order 7K2F9QWX3M5T please', ['7K2F9QWX3M5T']],
+  ['7k2f 9qwx 3m5t, 7K2F-9QWX-3M5T', ['7K2F9QWX3M5T']],
+  ['with full transparency', []],
+  ['phone 03001234567', []],
+])('finds the numbers of orders in: %s', (text, ids) => {
+  expect(orderIdsIn(text)).toEqual(ids);
+});
+
+it('shows a viewer the message, and why nothing can be changed', async () => {
+  show({}, undefined, 'viewer');
+  expect(await screen.findByText(/^Your role is Viewer/)).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'State' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Prepared answers' })).not.toBeInTheDocument();
+});
+
+it('changes the prepared answers, and keeps what could not be saved', async () => {
+  const { deeds, notices, breakDown } = show({}, `${routes.admin('inbox')}/answers`);
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('On its way');
+  await userEvent.click(screen.getByRole('button', { name: 'Add an answer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(deeds).toEqual([]);
+  const [, title] = screen.getAllByRole('textbox', { name: 'Title' });
+  const [, text] = screen.getAllByRole('textbox', { name: 'Text' });
+  expect(title).toBeInvalid();
+  expect(text).toBeInvalid();
+  await userEvent.type(title as HTMLElement, 'Thanks');
+  await userEvent.type(text as HTMLElement, 'Thank you');
+  breakDown(LOST);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(notices.at(-1)).toEqual({ type: 'error', title: 'The shop is away' });
+  breakDown(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove answer 1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(deeds.at(-1)).toBe('1 answers become Thanks');
+  await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'success', title: 'Answers saved' }));
+});

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { ButtonLink, Select, TextLink } from '@galleria/shared-ui';
+
+import { useOnce } from '../kit/hooks/use-once';
+import { useMay } from '../kit/rights/own-role';
+import { useAdminServices } from '../services';
+import type { Message } from './data/message';
+import { replyLink } from './reply-link';
+
+/** The link that answers a message in the own mail program, with a prepared answer if wanted. */
+export function Reply({ message }: { message: Message }) {
+  const { inboxCare } = useAdminServices();
+  const mayChange = useMay('orders');
+  const stored = useOnce('answers', () => inboxCare.answers());
+  const [chosen, setChosen] = useState('');
+  const answers = stored?.ok === true ? stored.value : [];
+  return (
+    <>
+      {answers.length > 0 && (
+        <Select
+          label="Begin with"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+          options={[
+            { value: '', label: 'An empty answer' },
+            ...answers.map(({ title }, place) => ({ value: String(place), label: title })),
+          ]}
+        />
+      )}
+      <div className="cluster">
+        <ButtonLink to={replyLink(message, answers[Number(chosen || -1)]?.text)}>
+          Reply by e-mail
+        </ButtonLink>
+        {mayChange && <TextLink to={`${routes.admin('inbox')}/answers`}>Prepared answers</TextLink>}
+      </div>
+    </>
+  );
+}
