@@ -108,6 +108,9 @@ body { margin: 0; }
 main { max-width: 75rem; margin: auto; padding: 1rem; }
 table { border-collapse: collapse; width: 100%; margin: 1rem 0; }
 th, td { text-align: start; vertical-align: top; padding: .375rem .5rem; border-bottom: 1px solid color-mix(in srgb, currentColor 20%, transparent); overflow-wrap: anywhere; white-space: pre-line; }
+details table { table-layout: fixed; }
+details :is(th, td) { padding-inline: .25rem; }
+details th:first-child { width: 7rem; }
 .bad { color: light-dark(#a40000, #ff9d9d); }
 .good { color: light-dark(#005c2e, #8fe0b0); }
 summary { cursor: pointer; padding: .5rem 0; }
