@@ -98,6 +98,9 @@ export default function OrdersPage() {
         lead={
           <>
             New orders appear here by themselves.{' '}
+            {mayShip && (
+              <TextLink to={`${routes.admin('orders')}/parcels`}>Parcel numbers</TextLink>
+            )}{' '}
             {maySet && (
               <TextLink to={`${routes.admin('orders')}/delivery`}>Delivery costs</TextLink>
             )}
@@ -158,14 +161,9 @@ export default function OrdersPage() {
         actions={
           <>
             {mayShip && (
-              <>
-                <ButtonLink kind="quiet" to={`${routes.admin('orders')}/parcels`}>
-                  Parcel numbers
-                </ButtonLink>
-                <ButtonLink kind="quiet" to={`${routes.admin('orders')}/runs`}>
-                  Runs
-                </ButtonLink>
-              </>
+              <ButtonLink kind="quiet" to={`${routes.admin('orders')}/runs`}>
+                Runs
+              </ButtonLink>
             )}
             <CsvExport
               noun="orders"
