@@ -20,7 +20,12 @@ const COLUMNS: GridColumns<Message> = [
     header: 'From',
     cell: ({ id, name }) => <TextLink to={routes.adminMessage(id)}>{name}</TextLink>,
   },
-  { key: 'text', header: 'Message', cell: ({ text }) => <Beginning text={text} /> },
+  {
+    key: 'text',
+    header: 'Message',
+    cell: ({ text }) => <Beginning text={text} />,
+    onCard: true,
+  },
   {
     key: 'email',
     header: 'Email',
@@ -41,6 +46,7 @@ const COLUMNS: GridColumns<Message> = [
     key: 'sent',
     header: 'Sent',
     cell: ({ sentAtMs }) => <span className="nowrap">{formatMoment(sentAtMs)}</span>,
+    onCard: true,
   },
 ];
 
