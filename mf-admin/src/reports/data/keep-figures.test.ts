@@ -8,6 +8,7 @@ import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-
 import { createProductRepository } from '../../products/data/product.repository';
 import { createFigureRepository } from './figure.repository';
 import { barsOf } from './figures';
+import { daysInStep } from './keep-figures';
 import { readKept } from './kept-figures';
 import { NO_SALES, parseDay, totalSales, type Sales } from './sales';
 
@@ -244,12 +245,22 @@ test('two admins at once store each day once', async () => {
 test('a count that was cut is continued', async () => {
   const before = await counted();
   const cut = deviceOf();
-  expect(valueOf(await cut.keep(true, 5))).toBeNull();
+  expect(valueOf(await cut.keep(true, 2))).toBeNull();
   expect(numbersOf(await deviceOf().sales())).toEqual(before);
   const next = deviceOf();
   await next.keep();
   expect(next.progress[0]).toBeGreaterThan(cut.progress.at(-1) ?? 0);
   expect(numbersOf(await deviceOf().sales())).toEqual(before);
+});
+
+test.each([
+  { orders: 0, days: 31, step: 31 },
+  { orders: 499, days: 31, step: 31 },
+  { orders: 3_100, days: 31, step: 5 },
+  { orders: 50_000, days: 31, step: 1 },
+  { orders: 50_000, days: 1, step: 1 },
+])('a step back over $days days with $orders orders takes $step', ({ orders, days, step }) => {
+  expect(daysInStep(orders, days)).toBe(step);
 });
 
 test('a lost answer counts nothing twice', async () => {

@@ -4,7 +4,9 @@ import type { FirebaseClient, LiteDatabase } from '@galleria/shared-contracts/fi
 import {
   addDays,
   countDays,
+  cutDays,
   dayOf,
+  lastDays,
   spanOf,
   type Day,
   type DaySpan,
@@ -34,6 +36,10 @@ import {
 const SETTLED_AFTER_MS = 2 * LATE_COMMIT_MS;
 /** Figures that are younger than this are not stored again: their newest orders are few. */
 export const KEEP_EVERY_MS = 10 * 60_000;
+/** A step goes back this many days at most, */
+const DAYS_IN_STEP = 31;
+/** and reads about this many orders, unless one day has more. */
+const ORDERS_IN_STEP = 500;
 
 export interface KeepProgress {
   /** Days that are stored. */
@@ -62,7 +68,7 @@ interface KeepOptions {
 }
 
 /**
- * Brings the stored figures of the span up to date, day by day, and checks them. Each step is stored, so another
+ * Brings the stored figures of the span up to date, step by step, and checks them. Each step is stored, so another
  * device or a later visit goes on where this one stops. Resolves to `null` when it is aborted.
  */
 export async function keepFigures(
@@ -136,23 +142,48 @@ async function stepOn({ lite, categoryOf }: Counting, kept: Kept, settledMs: num
   return { from: kept.from, untilMs, days };
 }
 
-/** Counts the day before the first. */
-async function stepBack({ lite, categoryOf }: Counting, kept: Kept) {
-  const day = addDays(kept.from, -1);
-  const sales = await countDay(lite, day, kept.untilMs, await categoryOf());
-  return { ...kept, from: day, days: new Map([[day, () => sales]]) };
+/** Counts days before the first: a month of a quiet shop, one day of a busy one. */
+async function stepBack(counting: Counting, kept: Kept) {
+  const { lite, span } = counting;
+  const to = addDays(kept.from, -1);
+  const monthBack = addDays(to, 1 - DAYS_IN_STEP);
+  const month = { from: monthBack < span.from ? span.from : monthBack, to };
+  const found = await askSales(lite, spanOf(month));
+  const days = lastDays(daysInStep(found.orders, countDays(month)), to);
+  const hasPeople = found.newCustomers + found.messages > 0;
+  const sales = await countEach(counting, days, kept.untilMs, { hasPeople });
+  return { ...kept, from: days.from, days: new Map(sales.map(([day, one]) => [day, () => one])) };
 }
 
-/** The figures of the day, as they were at `untilMs`, from its orders. */
-async function countDay(lite: LiteDatabase, day: Day, untilMs: number, categoryOf: CategoryOf) {
-  const { fromMs, toMs } = spanOf({ from: day, to: day });
-  const span = { fromMs, toMs: Math.min(toMs, untilMs) };
-  const [orders, people] = await Promise.all([
-    readOrders(lite, 'createdAt', span),
-    askPeople(lite, span),
+/** How many of these days one step takes, so that it reads about one page of orders. */
+export function daysInStep(orders: number, days: number): number {
+  const mayRead = Math.floor((days * ORDERS_IN_STEP) / Math.max(orders, 1));
+  return Math.min(Math.max(mayRead, 1), days);
+}
+
+/** The figures of each day, as they were at `untilMs`, from its orders. */
+async function countEach(
+  { lite, categoryOf }: Counting,
+  days: DaySpan,
+  untilMs: number,
+  { hasPeople }: { readonly hasPeople: boolean },
+): Promise<(readonly [Day, Sales])[]> {
+  const spanUntil = (part: DaySpan) => {
+    const { fromMs, toMs } = spanOf(part);
+    return { fromMs, toMs: Math.min(toMs, untilMs) };
+  };
+  const [orders, category] = await Promise.all([
+    readOrders(lite, 'createdAt', spanUntil(days)),
+    categoryOf(),
   ]);
   const counted = orders.filter((order) => isCountedAt(order, untilMs));
-  return { ...salesOf(counted, categoryOf), ...people };
+  return Promise.all(
+    cutDays(days, 1).map(async (day) => {
+      const placed = counted.filter(({ createdAtMs }) => dayOf(createdAtMs ?? 0) === day.from);
+      const people = hasPeople ? await askPeople(lite, spanUntil(day)) : {};
+      return [day.from, { ...salesOf(placed, category), ...people }] as const;
+    }),
+  );
 }
 
 interface Checking extends Counting {
@@ -191,7 +222,11 @@ async function check({
   if (!mayStore) return { atMs, repaired, differ: true };
   for (let day = from; day <= to; day = addDays(day, 1)) {
     if (await isSame({ from: day, to: day })) continue;
-    const sales = await countDay(lite, day, kept.untilMs, await categoryOf());
+    const counting = { lite, span, categoryOf };
+    const one = { from: day, to: day };
+    const [[, sales] = [day, NO_SALES]] = await countEach(counting, one, kept.untilMs, {
+      hasPeople: true,
+    });
     // The orders may have changed between two answers.
     if (dayText(sales) === dayText(kept.days.get(day) ?? NO_SALES)) continue;
     const isStored = await storeStep(firebase, kept, {
