@@ -95,6 +95,7 @@ describe('the commands', () => {
     ['admin-create', ['--email', 'a@b.com']],
     ['shoppers-forget', []],
     ['shoppers-index', []],
+    ['products-index', []],
   ])('%s %j says which shop it changes, and refuses that of another folder', async (name, rest) => {
     const { firestoreUrl } = local.services;
     const announcement = `This changes the shop at ${firestoreUrl} with its data in memory.`;
@@ -223,6 +224,22 @@ describe('the commands', () => {
       expect(await local.data(`users/${uid}`)).toEqual({ ...record, search });
     }
     expect((await run(['shoppers-index'])).lines).toEqual([`${words}: 0.`]);
+  });
+
+  test('products-index says which products are low in stock, and touches no other field', async () => {
+    const product = { stock: 30, lowAt: 30, note: 'kept' };
+    await local.backend.firestore.commit([
+      { set: 'products/old', data: product },
+      { set: 'products/wrong', data: { ...product, low: false } },
+      { set: 'products/right', data: { ...product, low: true } },
+    ]);
+    const words = 'Products whose stock counts right from now on';
+    // The products of the shop have the field.
+    expect((await run(['products-index'])).lines).toEqual([`${words}: 2.`]);
+    for (const id of ['old', 'wrong', 'right']) {
+      expect(await local.data(`products/${id}`)).toEqual({ ...product, low: true });
+    }
+    expect((await run(['products-index'])).lines).toEqual([`${words}: 0.`]);
   });
 
   test('mail-templates refuses what is no address', async () => {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 
 import { adminCreateCommand } from './operations/admin-create-command';
 import { forgetShoppersCommand } from './operations/forget-shoppers-command';
+import { indexProductsCommand } from './operations/index-products-command';
 import { indexShoppersCommand } from './operations/index-shoppers-command';
 import { mailTemplatesCommand } from './operations/mail-templates-command';
 import { seedCommand } from './seed/seed-command';
@@ -14,8 +15,8 @@ const THIS_PROCESS: CommandContext = {
 };
 
 /**
- * Runs `seed …`, `admin-create …`, `mail-templates …`, `shoppers-forget …` or `shoppers-index …` and resolves to the
- * exit code. Prints each failure in one line and never rejects.
+ * Runs `seed …`, `admin-create …`, `mail-templates …`, `shoppers-forget …`, `shoppers-index …` or `products-index …`
+ * and resolves to the exit code. Prints each failure in one line and never rejects.
  */
 export async function runCommand(
   argv: readonly string[],
@@ -29,6 +30,7 @@ export async function runCommand(
     mailTemplatesCommand,
     forgetShoppersCommand,
     indexShoppersCommand,
+    indexProductsCommand,
   ]) {
     program.addCommand(make(context));
   }

@@ -30,6 +30,8 @@ it.each([
   `d.stock <= ${LIMITS.stockMax}`,
   `d.price <= ${LIMITS.priceMaxDollars}`,
   `product.stock <= ${LIMITS.lowStockMax};`,
+  `own == null ? ${LIMITS.lowStockMax} : own`,
+  `pieces <= ${LIMITS.stockMax};`,
   `d.rating.rate <= ${LIMITS.rateMax}`,
   `group.matches('[a-z0-9-]{1,${LIMITS.groupMax}}')`,
   `choice.keys().join('|').matches('[^|]{1,${LIMITS.choiceTextMax}}([|][^|]{1,${LIMITS.choiceTextMax}})?')`,

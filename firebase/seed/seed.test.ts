@@ -1,4 +1,4 @@
-import { productDocument } from '@galleria/shared-contracts/domain';
+import { stockedProductDocument } from '@galleria/shared-contracts/domain';
 
 import { demoProducts, generateProducts } from './generate-products';
 import { demoAccounts } from './demo-accounts';
@@ -25,7 +25,7 @@ describe('seed', () => {
     for (const product of [products[0], products[62]]) {
       if (!product) throw new Error('63 products were expected');
       expect(await local.data(`products/${product.id}`)).toEqual({
-        ...productDocument(product),
+        ...stockedProductDocument(product),
         updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
       });
     }

@@ -4,7 +4,7 @@ import {
   cartDocument,
   parseProduct,
   parseProductCounter,
-  productDocument,
+  stockedProductDocument,
   userSearch,
   type Product,
 } from '@galleria/shared-contracts/domain';
@@ -126,7 +126,7 @@ async function productWrites(
   return [
     ...products.map((product): Write => ({
       set: `products/${product.id}`,
-      data: productDocument(product),
+      data: stockedProductDocument(product),
       serverTimes: ['updatedAt'],
     })),
     ...surplus.map((id): Write => ({ remove: `products/${id}` })),

@@ -15,6 +15,7 @@ import {
 } from '../orders/data/order-query';
 import { createOrderRepository } from '../orders/data/order.repository';
 import { createOrderRuns } from '../orders/data/order-runs';
+import { createProductRepository } from '../products/data/product.repository';
 
 let backend: TestBackend;
 
@@ -108,6 +109,11 @@ async function askRuns(): Promise<Result<unknown>[]> {
   return [await firstOf((heard) => runs.watchLatest(25, heard))];
 }
 
+function askStock(): Promise<Result<unknown>> {
+  const products = createProductRepository(backend.firebase, () => Promise.resolve(null));
+  return firstOf((heard) => products.watchLowStock(heard));
+}
+
 // Shoppers send no other queries that need an index: "my orders" is the same query as a customer's orders.
 test('every filter and order has its index, and every index has its use', async () => {
   const answers = [
@@ -115,6 +121,7 @@ test('every filter and order has its index, and every index has its use', async 
     ...(await askAudit()),
     ...(await askHealth()),
     ...(await askRuns()),
+    await askStock(),
   ];
   expect(answers.flatMap((answer) => (answer.ok ? [] : [answer.error.message]))).toEqual([]);
   expect(backend.unusedIndexes()).toEqual([]);

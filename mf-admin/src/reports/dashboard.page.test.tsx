@@ -209,7 +209,7 @@ it('lists the latest orders and scarce products', async () => {
     'href',
     routes.editProduct(3),
   );
-  expect(screen.getByText('Only 2 left')).toBeVisible();
+  expect(screen.getByText('2 left')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Low stock: 1' })).toBeVisible();
 });
 

@@ -1,7 +1,7 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { LIMITS, type Product } from '@galleria/shared-contracts/domain';
+import { LIMITS, type StockedProduct } from '@galleria/shared-contracts/domain';
 import { useSubscription } from '@galleria/shared-contracts/react';
-import { StockMark, TextLink } from '@galleria/shared-ui';
+import { Badge, TextLink } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
 import { formatCount } from '../kit/format';
@@ -22,7 +22,7 @@ interface LowStockProps {
 /** A live list of products with low stock, the lowest first. */
 export function LowStock({ asOfMs }: LowStockProps) {
   const { figures } = useAdminServices();
-  const products = useSubscription<Product[]>(null, (onChange) =>
+  const products = useSubscription<StockedProduct[]>(null, (onChange) =>
     figures.watchLowStock(SHOWN, onChange),
   );
   const count = useLatest(useOnce(asOfMs ?? 0, () => figures.countLowStock()));
@@ -31,7 +31,7 @@ export function LowStock({ asOfMs }: LowStockProps) {
       title={count?.ok === true ? `Low stock: ${formatCount(count.value)}` : 'Low stock'}
       aside={
         <Definition term="Low stock">
-          {`Products with ${LIMITS.lowStockMax} pieces left or fewer, sold out ones too; the scarcest ${SHOWN} are shown.`}
+          {`Products with ${LIMITS.lowStockMax} pieces left or fewer, or with so many as the product itself says, sold out ones too; the scarcest ${SHOWN} are shown.`}
         </Definition>
       }
     >
@@ -46,7 +46,9 @@ export function LowStock({ asOfMs }: LowStockProps) {
                   <TextLink to={routes.editProduct(id)} quiet>
                     {title}
                   </TextLink>
-                  <StockMark stock={stock} />
+                  <Badge tone={stock === 0 ? 'danger' : 'warning'}>
+                    {stock === 0 ? 'Sold out' : `${formatCount(stock)} left`}
+                  </Badge>
                 </li>
               ))}
             </ul>

@@ -1,7 +1,7 @@
-import type { Product } from '@galleria/shared-contracts/domain';
+import type { StockedProduct } from '@galleria/shared-contracts/domain';
 
 /** A product that the access rules accept. */
-export function aProduct(changes: Partial<Product> = {}): Product {
+export function aProduct(changes: Partial<StockedProduct> = {}): StockedProduct {
   return {
     id: 7,
     title: 'Oxford Shirt in Blue',

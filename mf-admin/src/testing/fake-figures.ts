@@ -1,4 +1,4 @@
-import { ok, type Product } from '@galleria/shared-contracts/domain';
+import { ok, type StockedProduct } from '@galleria/shared-contracts/domain';
 
 import type { FigureRepository } from '../reports/data/figure.repository';
 import { NO_SALES, type Sales } from '../reports/data/sales';
@@ -6,7 +6,7 @@ import { NO_SALES, type Sales } from '../reports/data/sales';
 interface FakeFigures {
   /** The sales of each day. */
   readonly daily?: Partial<Sales>;
-  readonly lowStock?: Product[];
+  readonly lowStock?: StockedProduct[];
 }
 
 /** A repository in which every part of a span has the same sales. */

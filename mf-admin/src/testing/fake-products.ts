@@ -1,24 +1,24 @@
 import {
   fail,
-  LIMITS,
+  isLow,
   ok,
   OFFLINE_NOTICE,
   type AppError,
-  type Product,
+  type StockedProduct,
   type Result,
 } from '@galleria/shared-contracts/domain';
 import type { OnChange } from '@galleria/shared-contracts/firebase';
 
 import { documentUpdate } from '../products/data/product-texts';
 import type { ReadPagesCheck } from '../kit/data/pages-check';
-import type { ProductRepository, StockPart } from '../products/data/product.repository';
+import type { ProductRepository, Shelf, StockPart } from '../products/data/product.repository';
 import type { ProductWriter } from '../products/data/product-writer';
 import { fakeRuns } from './fake-runs';
 
 export const NO_ANSWER: AppError = { kind: 'unavailable', message: 'no answer', retryable: true };
 
 /** A database of products in memory. Every write is reported to all listeners. */
-export function fakeProducts(given: readonly Product[]) {
+export function fakeProducts(given: readonly StockedProduct[]) {
   const stored = new Map(given.map((product) => [product.id, product]));
   const watchers = new Set<() => void>();
   let lastId = Math.max(0, ...stored.keys());
@@ -51,7 +51,7 @@ export function fakeProducts(given: readonly Product[]) {
   }
 
   /** Changes a product like another admin or an order. */
-  function put(product: Product) {
+  function put(product: StockedProduct) {
     stored.set(product.id, product);
     for (const tell of watchers) tell();
   }
@@ -61,18 +61,25 @@ export function fakeProducts(given: readonly Product[]) {
     for (const tell of watchers) tell();
   }
 
+  const shelfOf = ({ stock, lowAt }: StockedProduct): Shelf => ({
+    pieces: stock,
+    ...(lowAt !== undefined && { lowAt }),
+  });
   const all = () => [...stored.values()].sort((a, b) => a.id - b.id);
   const products: ProductRepository = {
     watchCatalog: (told) => watch('catalog', told, all),
     watchStock: (ids, told) =>
       watch('stock', told, () => {
         const found = ids.flatMap((id) => stored.get(id) ?? []);
-        return new Map(found.map(({ id, stock }) => [id, stock]));
+        return new Map(found.map((one) => [one.id, shelfOf(one)]));
       }),
     watchLowStock: (told) =>
       watch('low stock', told, () => {
-        const low = all().filter(({ stock }) => stock <= LIMITS.lowStockMax);
-        return new Map(low.map(({ id, stock }) => [id, stock]));
+        return new Map(
+          all()
+            .filter(isLow)
+            .map((one) => [one.id, shelfOf(one)]),
+        );
       }),
     watchProduct: (id, told) => watch('product', told, () => stored.get(id) ?? null),
     watchNextId: (told) => watch('next id', told, () => lastId + 1),

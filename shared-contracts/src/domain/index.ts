@@ -13,6 +13,7 @@ export * from './documents/product';
 export * from './documents/product-counter';
 export * from './documents/restock-mail';
 export * from './documents/saved-address';
+export * from './documents/stocked-product';
 export * from './documents/user';
 export * from './documents/wishes';
 export { formatCount, formatNumber, LOCALE } from './formats';

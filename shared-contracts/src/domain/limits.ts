@@ -48,7 +48,7 @@ export const messageMax = 2_000;
 export const passwordMin = 8;
 export const priceMaxDollars = 1_000_000;
 export const stockMax = 1_000_000;
-/** A product with this many pieces or fewer gets a stock mark. */
+/** A product with this many pieces or fewer gets a stock mark. Its stock is low then too, unless it says otherwise. */
 export const lowStockMax = 5;
 export const rateMax = 5;
 /** The highest amount of one product in a cart or order line. */

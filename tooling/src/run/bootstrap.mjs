@@ -36,6 +36,7 @@ const TASKS = {
   reset: { script: 'tooling/src/run/firebase-command.ts', first: ['seed', '--fresh'] },
   'admin-create': { script: 'tooling/src/run/firebase-command.ts', first: ['admin-create'] },
   'shoppers-index': { script: 'tooling/src/run/firebase-command.ts', first: ['shoppers-index'] },
+  'products-index': { script: 'tooling/src/run/firebase-command.ts', first: ['products-index'] },
   'shoppers-forget': { script: 'tooling/src/run/firebase-command.ts', first: ['shoppers-forget'] },
   'mail-templates': { script: 'tooling/src/run/firebase-command.ts', first: ['mail-templates'] },
   build: { script: 'tooling/src/run/build.ts' },

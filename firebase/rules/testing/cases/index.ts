@@ -7,6 +7,7 @@ import { figureCases } from './figures.cases';
 import { deliveryCases } from './delivery.cases';
 import { customerCases } from './customers.cases';
 import { inboxCases } from './inbox.cases';
+import { lowStockCases } from './low-stock.cases';
 import { mailCases } from './mail.cases';
 import { messageCases } from './messages.cases';
 import { orderCareCases } from './order-care.cases';
@@ -29,7 +30,13 @@ import { waitingCases } from './waiting.cases';
 
 /** Every request of the suite, by the collection whose rules the request tests. */
 export const SUITES: Readonly<Record<string, readonly Case[]>> = {
-  products: [...productCases, ...productStockCases, ...productCounterCases, ...stockMarkCases],
+  products: [
+    ...productCases,
+    ...productStockCases,
+    ...productCounterCases,
+    ...stockMarkCases,
+    ...lowStockCases,
+  ],
   orders: [
     ...orderCases,
     ...placingCases,

@@ -167,9 +167,10 @@ function giveBack(
     const line = lines[place];
     if (!line || !product.exists()) continue;
     const stock = Number(product.get('stock'));
+    const lowAt: unknown = product.get('lowAt');
     transaction.update(
       product.ref,
-      stockUpdate({ from: stock, to: stock + line.amount }, mark, lite.serverTimestamp()),
+      stockUpdate({ from: stock, to: stock + line.amount, lowAt }, mark, lite.serverTimestamp()),
     );
   }
 }

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 
-import { formatCents, type Product, type ProductSummary } from '@galleria/shared-contracts/domain';
+import {
+  formatCents,
+  type StockedProduct,
+  type ProductSummary,
+} from '@galleria/shared-contracts/domain';
 import { Field, Notice, Select } from '@galleria/shared-ui';
 
 import { countOf } from '../../kit/format';
@@ -97,7 +101,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
           onChange={({ currentTarget }) => type(currentTarget.value)}
         />
       )}
-      {'change' in read && !kind.startsWith('stock') && (
+      {'change' in read && (kind.startsWith('price') || kind === 'category') && (
         <Preview products={products} after={(product) => applyBulkChange(read.change, product)} />
       )}
     </FormDialog>
@@ -110,7 +114,7 @@ function Preview({
   after,
 }: {
   products: readonly ProductSummary[];
-  after: (product: Product) => ReturnType<typeof applyBulkChange>;
+  after: (product: StockedProduct) => ReturnType<typeof applyBulkChange>;
 }) {
   const results = products.map((before) => ({
     before,

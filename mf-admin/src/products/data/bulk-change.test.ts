@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { aProduct } from '../../testing/a-product';
-import { applyBulkChange, bulkChangeFrom, type BulkKind } from './bulk-change';
+import { applyBulkChange, bulkChangeFrom, describeBulkChange, type BulkKind } from './bulk-change';
 
 const PRODUCT = aProduct({ priceCents: 1999, stock: 5 });
 
@@ -18,6 +18,7 @@ it.each<[BulkKind, string, object]>([
   ['stock-set', '0', { stock: 0 }],
   ['stock-add', '7', { stock: 12 }],
   ['stock-take', '5', { stock: 0 }],
+  ['low-at', '30', { lowAt: 30 }],
   ['category', 'jewelery', { category: 'jewelery' }],
 ])('%s %s', (kind, text, change) => {
   expect(applied(kind, text)).toEqual({ ...PRODUCT, ...change });
@@ -40,7 +41,16 @@ it.each<[BulkKind, string, string]>([
   ['price-raise', '1.234', 'Please enter valid price.'],
   ['stock-set', '1.5', 'Please enter valid stock.'],
   ['stock-add', '', 'Please enter valid stock.'],
+  ['low-at', '1.5', 'Please enter a valid number for low stock.'],
+  ['low-at', '1000001', 'Please enter a valid number for low stock.'],
   ['category', '', 'Please enter a valid category.'],
 ])('refuses %s "%s"', (kind, text, problem) => {
   expect(applied(kind, text)).toEqual({ problem });
+});
+
+it('gives a product the shop’s bound of low stock back', () => {
+  const read = bulkChangeFrom('low-at', '');
+  if ('problem' in read) throw new Error(read.problem);
+  expect(applyBulkChange(read.change, { ...PRODUCT, lowAt: 30 })).toEqual(PRODUCT);
+  expect(describeBulkChange(read.change)).toBe('Set what is low stock: 5, as in the shop');
 });

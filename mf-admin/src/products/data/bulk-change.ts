@@ -4,8 +4,10 @@ import {
   isCategory,
   LIMITS,
   type Category,
-  type Product,
+  type StockedProduct,
 } from '@galleria/shared-contracts/domain';
+
+import { draftOf, textsOf } from './product-texts';
 
 /** The kinds of bulk changes, in the order of the select. */
 export const BULK_KINDS = [
@@ -17,6 +19,7 @@ export const BULK_KINDS = [
   { kind: 'stock-set', label: 'Set the stock', value: 'New stock' },
   { kind: 'stock-add', label: 'Add to the stock', value: 'Pieces' },
   { kind: 'stock-take', label: 'Take from the stock', value: 'Pieces' },
+  { kind: 'low-at', label: 'Set what is low stock', value: `Low at; empty: ${LIMITS.lowStockMax}` },
   { kind: 'category', label: 'Set the category', value: 'New category' },
 ] as const;
 export type BulkKind = (typeof BULK_KINDS)[number]['kind'];
@@ -24,8 +27,10 @@ export type BulkKind = (typeof BULK_KINDS)[number]['kind'];
 /** A valid bulk change. */
 export type BulkChange =
   | { readonly kind: 'category'; readonly category: Category }
+  /** `null`: the shop's bound. */
+  | { readonly kind: 'low-at'; readonly value: number | null }
   | {
-      readonly kind: Exclude<BulkKind, 'category'>;
+      readonly kind: Exclude<BulkKind, 'category' | 'low-at'>;
       /** Cents, percent or pieces, depending on the kind. */
       readonly value: number;
     };
@@ -42,8 +47,13 @@ export function bulkChangeFrom(
       ? { change: { kind, category: text } }
       : { problem: 'Please enter a valid category.' };
   }
+  if (kind === 'low-at') {
+    return text === '' || isPieces(text)
+      ? { change: { kind, value: text === '' ? null : Number(text) } }
+      : { problem: 'Please enter a valid number for low stock.' };
+  }
   if (kind.startsWith('stock')) {
-    return /^\d{1,7}$/.test(text)
+    return isPieces(text)
       ? { change: { kind, value: Number(text) } }
       : { problem: 'Please enter valid stock.' };
   }
@@ -52,10 +62,15 @@ export function bulkChangeFrom(
   return { change: { kind, value } };
 }
 
+function isPieces(text: string): boolean {
+  return /^\d{1,7}$/.test(text) && Number(text) <= LIMITS.stockMax;
+}
+
 /** The change as a text for admins: "Raise the price by a share: 10 %". */
 export function describeBulkChange(change: BulkChange): string {
   const { label, value } = BULK_KINDS.find(({ kind }) => kind === change.kind) ?? BULK_KINDS[0];
   if (change.kind === 'category') return `${label}: ${change.category}`;
+  if (change.value === null) return `${label}: ${LIMITS.lowStockMax}, as in the shop`;
   const isMoney = value.endsWith('$');
   const amount = isMoney ? formatCents(change.value) : String(change.value);
   return `${label}: ${amount}${value.endsWith('%') ? ' %' : ''}`;
@@ -64,11 +79,13 @@ export function describeBulkChange(change: BulkChange): string {
 /** The changed product, or the reason why the product cannot change. */
 export function applyBulkChange(
   change: BulkChange,
-  product: Product,
-): Product | { readonly leftAlone: string } {
+  product: StockedProduct,
+): StockedProduct | { readonly leftAlone: string } {
   switch (change.kind) {
     case 'category':
       return { ...product, category: change.category };
+    case 'low-at':
+      return withLowAt(product, change.value);
     case 'stock-set':
       return withStock(product, change.value);
     case 'stock-add':
@@ -98,14 +115,19 @@ function changedPrice(kind: PriceKind, value: number, priceCents: number): numbe
   }
 }
 
-function withPrice(product: Product, priceCents: number) {
+function withPrice(product: StockedProduct, priceCents: number) {
   if (priceCents <= 0) return { leftAlone: 'The price would not be above 0' };
   if (priceCents > LIMITS.priceMaxDollars * 100)
     return { leftAlone: 'The price would be too high' };
   return { ...product, priceCents };
 }
 
-function withStock(product: Product, stock: number) {
+function withLowAt(product: StockedProduct, pieces: number | null) {
+  const low = pieces === null ? '' : String(pieces);
+  return { ...draftOf({ ...textsOf(product), low }), id: product.id };
+}
+
+function withStock(product: StockedProduct, stock: number) {
   if (stock < 0) return { leftAlone: `The stock, ${product.stock} now, would fall below 0` };
   if (stock > LIMITS.stockMax) return { leftAlone: 'The stock would be too high' };
   return { ...product, stock };

@@ -21,12 +21,12 @@ it('turns further pictures into a text and back', () => {
   const texts = textsOf({ ...base, pictures });
   expect(texts.pictures).toBe('/pictures/back.svg /pictures/detail.svg');
   expect({ ...draftOf(texts), id: base.id }).toEqual({ ...base, pictures });
-  expect(documentUpdate({ ...base, pictures }, base)).toEqual({ pictures: [] });
+  expect(documentUpdate({ ...base, pictures }, base)).toEqual({ pictures: [], low: false });
 });
 
 it('empties group and choice of a product that leaves its group', () => {
   const tee = { ...base, group: 'tee', choice: { Size: 'M' } };
-  expect(documentUpdate(tee, base)).toEqual({ group: '', choice: {} });
+  expect(documentUpdate(tee, base)).toEqual({ group: '', choice: {}, low: false });
 });
 
 it.each([
@@ -34,9 +34,21 @@ it.each([
   ['the title', { title: 'Another good title' }, { title: 'Another good title' }],
   ['the price, in dollars', { priceCents: 1250 }, { price: 12.5 }],
   ['the rating', { rating: { rate: 4.5, count: 2 } }, { rating: { rate: 4.5, count: 2 } }],
-  ['the stock', { stock: 0 }, { stock: 0 }],
-])('updates %s alone', (_case, change, update) => {
-  expect(documentUpdate(base, { ...base, ...change })).toEqual(update);
+])('updates %s, and whether the stock is low', (_case, change, update) => {
+  const isNothing = Object.keys(update).length === 0;
+  expect(documentUpdate(base, { ...base, ...change })).toEqual({
+    ...update,
+    ...(!isNothing && { low: false }),
+  });
+});
+
+it('counts the stock as low by the product’s own bound', () => {
+  expect(documentUpdate(base, { ...base, stock: 0 })).toEqual({ stock: 0, low: true });
+  const bounded = { ...base, lowAt: 30 };
+  expect(documentUpdate(base, bounded)).toEqual({ lowAt: 30, low: true });
+  expect(documentUpdate(bounded, base)).toEqual({ lowAt: null, low: false });
+  expect({ ...draftOf(textsOf(bounded)), id: base.id }).toEqual(bounded);
+  expect(draftOf(textsOf({ ...base, lowAt: 0 })).lowAt).toBe(0);
 });
 
 it.each([

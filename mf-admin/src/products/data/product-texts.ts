@@ -3,14 +3,14 @@ import {
   choiceParts,
   dollarsFromCents,
   LIMITS,
-  productDocument,
+  stockedProductDocument,
   type Category,
   type Choice,
-  type Product,
+  type StockedProduct,
 } from '@galleria/shared-contracts/domain';
 
 /** A product without a number. */
-export type ProductDraft = Omit<Product, 'id'>;
+export type ProductDraft = Omit<StockedProduct, 'id'>;
 
 /** The editable fields of a product, with the names that the form and product files use. */
 export const TEXT_NAMES = [
@@ -25,13 +25,14 @@ export const TEXT_NAMES = [
   'group',
   'choice',
   'pictures',
+  'low',
 ] as const;
 export type TextName = (typeof TEXT_NAMES)[number];
 /** The typed texts of a product. The price is in dollars. */
 export type ProductTexts = Readonly<Record<TextName, string>>;
 
 /** A file of products may leave these out, because most products have none. */
-export const OPTIONAL_TEXTS: readonly TextName[] = ['group', 'choice', 'pictures'];
+export const OPTIONAL_TEXTS: readonly TextName[] = ['group', 'choice', 'pictures', 'low'];
 
 export function textsOf({ priceCents, rating, ...product }: ProductDraft): ProductTexts {
   return {
@@ -48,6 +49,7 @@ export function textsOf({ priceCents, rating, ...product }: ProductDraft): Produ
       .map((part) => part.join(': '))
       .join('; '),
     pictures: (product.pictures ?? []).join(' '),
+    low: product.lowAt?.toString() ?? '',
   };
 }
 
@@ -64,6 +66,7 @@ export function draftOf({ title, description, image, ...texts }: ProductTexts): 
     rating: { rate: Number(texts.rating), count: Number(texts.reviews) },
     ...(texts.group && texts.choice && { group: texts.group, choice: choiceIn(texts.choice) }),
     ...(texts.pictures && { pictures: picturesIn(texts.pictures) }),
+    ...(texts.low && { lowAt: Number(texts.low) }),
   };
 }
 
@@ -124,14 +127,22 @@ export function merged(
 }
 
 /** Only the changed fields of the document, because others may have changed the rest meanwhile. */
-export function documentUpdate(before: Product, after: Product): Record<string, unknown> {
-  // A product that leaves its group, or loses its further pictures, keeps empty fields.
+export function documentUpdate(
+  before: StockedProduct,
+  after: StockedProduct,
+): Record<string, unknown> {
+  // A product that leaves its group, or loses its further pictures or its own bound, keeps empty fields.
   const document: Readonly<Record<string, unknown>> = {
     group: '',
     choice: {},
     pictures: [],
-    ...productDocument(after),
+    lowAt: null,
+    ...stockedProductDocument(after),
   };
-  const fields = differences(before, after).map((name) => (name === 'reviews' ? 'rating' : name));
-  return Object.fromEntries(fields.map((field) => [field, document[field]]));
+  const fields = differences(before, after).map((name) => FIELD_OF[name] ?? name);
+  if (fields.length === 0) return {};
+  return Object.fromEntries([...fields, 'low'].map((field) => [field, document[field]]));
 }
+
+/** The document's field where it is not called like the text. */
+const FIELD_OF: Partial<Record<TextName, string>> = { reviews: 'rating', low: 'lowAt' };

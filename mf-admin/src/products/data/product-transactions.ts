@@ -1,9 +1,9 @@
 import {
-  parseProduct,
   parseProductCounter,
-  productDocument,
+  parseStockedProduct,
+  stockedProductDocument,
   withRemoved,
-  type Product,
+  type StockedProduct,
 } from '@galleria/shared-contracts/domain';
 
 import type { AuditChange, OpenCommit } from '../../kit/data/commit';
@@ -11,13 +11,13 @@ import { differences, documentUpdate, textsOf, type ProductDraft } from './produ
 import type { StepReport } from './run';
 
 /** A change of one product. Returns the changed product, or the reason why it cannot change. */
-export type Change = (current: Product) => Product | { readonly leftAlone: string };
+export type Change = (current: StockedProduct) => StockedProduct | { readonly leftAlone: string };
 
 /** Adds products with the next numbers. */
 export async function addProducts(
   open: OpenCommit,
   drafts: readonly ProductDraft[],
-): Promise<readonly Product[]> {
+): Promise<readonly StockedProduct[]> {
   const { lite, transaction, entryKey, record } = open;
   const { db, doc, serverTimestamp } = lite;
   const { lastId } = await readCounter(open);
@@ -25,7 +25,7 @@ export async function addProducts(
   const ids = products.map(({ id }) => id);
   for (const product of products) {
     transaction.set(doc(db, 'products', String(product.id)), {
-      ...productDocument(product),
+      ...stockedProductDocument(product),
       lastAudit: entryKey,
       updatedAt: serverTimestamp(),
     });
@@ -56,7 +56,7 @@ export async function changeProducts(
   const { lite, transaction, entryKey, record } = open;
   const current = await readProducts(open, ids);
   const leftAlone: { id: number; reason: string }[] = [];
-  const put: Product[] = [];
+  const put: StockedProduct[] = [];
   const changes: AuditChange[] = [];
   for (const id of ids) {
     const before = current.get(id);
@@ -107,7 +107,7 @@ export async function removeProducts(open: OpenCommit, ids: readonly number[]): 
   });
 }
 
-function changeOf(before: Product, after: Product): AuditChange {
+function changeOf(before: StockedProduct, after: StockedProduct): AuditChange {
   const [textsBefore, textsAfter] = [textsOf(before), textsOf(after)];
   const names = differences(before, after);
   const only = (texts: typeof textsBefore) =>
@@ -122,13 +122,13 @@ async function readCounter({ lite: { db, doc }, transaction }: OpenCommit) {
 export async function readProducts(
   { lite, transaction }: OpenCommit,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, Product>> {
+): Promise<ReadonlyMap<number, StockedProduct>> {
   const snapshots = await Promise.all(
     ids.map((id) => transaction.get(lite.doc(lite.db, 'products', String(id)))),
   );
   const products = snapshots
     .filter((snapshot) => snapshot.exists())
-    .map((snapshot) => parseProduct(snapshot.data()));
+    .map((snapshot) => parseStockedProduct(snapshot.data()));
   return new Map(products.map((product) => [product.id, product]));
 }
 

@@ -1,4 +1,4 @@
-import type { Product, Result } from '@galleria/shared-contracts/domain';
+import type { StockedProduct, Result } from '@galleria/shared-contracts/domain';
 
 import type { Commit } from '../../kit/data/commit';
 import { draftOf, type ProductDraft, type ProductTexts } from './product-texts';
@@ -11,7 +11,7 @@ export interface ProductWriter {
    * Adds at most `BATCH_MAX.add` products. `key` becomes the key of the audit entry. A second call with
    * the same key adds nothing and resolves to the products that the first call added.
    */
-  add(drafts: readonly ProductDraft[], key: string): Promise<Result<readonly Product[]>>;
+  add(drafts: readonly ProductDraft[], key: string): Promise<Result<readonly StockedProduct[]>>;
   /** Changes at most `BATCH_MAX.change` products. */
   change(ids: readonly number[], change: Change): Promise<Result<StepReport>>;
   /** Deletes at most `BATCH_MAX.remove` products. Products that are already gone count as deleted. */

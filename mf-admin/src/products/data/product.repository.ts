@@ -1,8 +1,7 @@
 import { publishedCatalogueReader } from '@galleria/shared-contracts/contract';
 import {
-  LIMITS,
-  parseProduct,
-  type Product,
+  parseStockedProduct,
+  type StockedProduct,
   type ProductSummary,
   type Result,
 } from '@galleria/shared-contracts/domain';
@@ -13,12 +12,16 @@ import {
   type OnChange,
 } from '@galleria/shared-contracts/firebase';
 
+import type { QueryDocumentSnapshot } from 'firebase/firestore';
+
 import { chunks } from '../../kit/data/in-batches';
 import { follow, followDocument } from '../../kit/data/follow';
 import { followCatalogue, type ReadPublished } from './catalogue';
 
-/** Pieces left, by product id. */
-export type Stock = ReadonlyMap<number, number>;
+/** Pieces left, and the product's own bound of low stock. */
+export type Shelf = Pick<StockedProduct, 'lowAt'> & { readonly pieces: number };
+/** By product id. */
+export type Stock = ReadonlyMap<number, Shelf>;
 
 /** A Firestore query takes at most this many values for `in`. */
 const IN_MAX = 30;
@@ -40,18 +43,18 @@ export interface ProductRepository {
   watchCatalog(onChange: OnChange<readonly ProductSummary[]>): () => void;
   /** The stock of these products. The answer does not contain deleted products. */
   watchStock(ids: readonly number[], onChange: OnChange<Stock>): () => void;
-  /** At most `LOW_STOCK_SHOWN_MAX` products with `LIMITS.lowStockMax` pieces or fewer. */
+  /** At most `LOW_STOCK_SHOWN_MAX` products with low stock. */
   watchLowStock(onChange: OnChange<Stock>): () => void;
   /** The value is `null` while no product has this id. */
-  watchProduct(id: number, onChange: OnChange<Product | null>): () => void;
+  watchProduct(id: number, onChange: OnChange<StockedProduct | null>): () => void;
   /** The number of the next new product. */
   watchNextId(onChange: OnChange<number>): () => void;
-  read(id: number): Promise<Result<Product | null>>;
+  read(id: number): Promise<Result<StockedProduct | null>>;
   /** Complete products without deleted ones. Each costs one document read. */
   readAll(
     ids: readonly number[],
     onProgress?: (read: number) => void,
-  ): Promise<Result<readonly Product[]>>;
+  ): Promise<Result<readonly StockedProduct[]>>;
   /** The first page of all products sorted by stock. */
   byStock(isDescending: boolean, partSize: number): Promise<Result<StockPart>>;
 }
@@ -75,7 +78,7 @@ export function createProductRepository(
           onSnapshot(
             query(collection(db, 'products'), where(documentId(), 'in', part.map(String))),
             ({ docs }) => {
-              known.set(at, new Map(docs.map((one) => [Number(one.id), Number(one.get('stock'))])));
+              known.set(at, stockIn(docs));
               if (known.size < parts.length) return;
               next(() => new Map([...known.values()].flatMap((stock) => [...stock])));
             },
@@ -94,18 +97,17 @@ export function createProductRepository(
         return onSnapshot(
           query(
             collection(db, 'products'),
-            where('stock', '<=', LIMITS.lowStockMax),
+            where('low', '==', true),
             orderBy('stock'),
             limit(LOW_STOCK_SHOWN_MAX),
           ),
-          ({ docs }) =>
-            next(() => new Map(docs.map((one) => [Number(one.id), Number(one.get('stock'))]))),
+          ({ docs }) => next(() => stockIn(docs)),
           failed,
         );
       }),
 
     watchProduct: (id, onChange) =>
-      followDocument(firebase, onChange, `products/${id}`, parseProduct),
+      followDocument(firebase, onChange, `products/${id}`, parseStockedProduct),
 
     watchNextId: (onChange) =>
       follow(firebase, onChange, ({ db, doc, onSnapshot }, next, failed) =>
@@ -119,12 +121,12 @@ export function createProductRepository(
     read: (id) =>
       ask(async ({ db, doc, getDocFromServer }) => {
         const product = await getDocFromServer(doc(db, 'products', String(id)));
-        return product.exists() ? parseProduct(product.data()) : null;
+        return product.exists() ? parseStockedProduct(product.data()) : null;
       }),
 
     readAll: (ids, onProgress) =>
       ask(async ({ db, collection, documentId, getDocs, query, where }) => {
-        const products: Product[] = [];
+        const products: StockedProduct[] = [];
         let read = 0;
         const waiting = chunks(ids, IN_MAX);
         async function readOn(): Promise<void> {
@@ -132,7 +134,7 @@ export function createProductRepository(
             const { docs } = await getDocs(
               query(collection(db, 'products'), where(documentId(), 'in', part.map(String))),
             );
-            products.push(...docs.map((one) => parseProduct(one.data())));
+            products.push(...docs.map((one) => parseStockedProduct(one.data())));
             read += part.length;
             onProgress?.(read);
           }
@@ -167,4 +169,17 @@ export function createProductRepository(
         return part(all);
       }),
   };
+}
+
+function stockIn(documents: readonly QueryDocumentSnapshot[]): Stock {
+  return new Map(
+    documents.map((one) => {
+      const lowAt: unknown = one.get('lowAt');
+      const shelf = {
+        pieces: Number(one.get('stock')),
+        ...(typeof lowAt === 'number' && { lowAt }),
+      };
+      return [Number(one.id), shelf];
+    }),
+  );
 }

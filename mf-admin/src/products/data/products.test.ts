@@ -11,10 +11,10 @@ import {
 import { aProduct } from '../../testing/a-product';
 import { createCommit } from '../../kit/data/commit';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
-import { createProductRepository } from './product.repository';
+import { createProductRepository, type Shelf, type Stock } from './product.repository';
 import { createProductWriter } from './product-writer';
 import { BATCH_MAX } from './run-plan';
-import { textsOf } from './product-texts';
+import { draftOf, textsOf } from './product-texts';
 import { saveField } from './save-field';
 import { saveProduct } from './save-product';
 
@@ -158,7 +158,9 @@ it('writes nothing but the product and the entry when only the stock changes', a
   const before = await others();
   valueOf(await writer().change([1], (product) => ({ ...product, stock: 77 })));
   expect(await others()).toEqual(before);
-  expect(await firstOf((told) => repository().watchStock([1], told))).toEqual(new Map([[1, 77]]));
+  expect(await firstOf((told) => repository().watchStock([1], told))).toEqual(
+    new Map([[1, { pieces: 77 }]]),
+  );
 });
 
 it('reports a deleted product as deleted', async () => {
@@ -367,12 +369,37 @@ it('follows the catalogue, a product and low stock', async () => {
   const product = await firstOf<Product | null>((told) => repository().watchProduct(1, told));
   expect(product).toEqual(PRODUCTS[0]);
   expect(await firstOf((told) => repository().watchProduct(9_999, told))).toBeNull();
-  const low = await firstOf<ReadonlyMap<number, number>>((told) =>
-    repository().watchLowStock(told),
-  );
+  const low = await firstOf<Stock>((told) => repository().watchLowStock(told));
   expect([...low.keys()].sort()).toEqual(
     PRODUCTS.filter(({ stock }) => stock <= 5)
       .map(({ id }) => id)
       .sort(),
   );
+});
+
+it('keeps a product’s own bound of low stock, and counts by it (P-ADMIN-52)', async () => {
+  const bound = (low: string) =>
+    writer().change([1], (product) => ({
+      ...draftOf({ ...textsOf(product), stock: '20', low }),
+      id: 1,
+    }));
+  /** Resolves as soon as the product is listed like this; the first answer may be an older one. */
+  const listed = (shelf: Shelf | undefined) =>
+    new Promise<void>((resolve) => {
+      const stop = repository().watchLowStock((low) => {
+        if (JSON.stringify(valueOf(low).get(1)) !== JSON.stringify(shelf)) return;
+        stop();
+        resolve();
+      });
+    });
+  valueOf(await bound('20'));
+  await listed({ pieces: 20, lowAt: 20 });
+  expect(valueOf(await repository().read(1))?.lowAt).toBe(20);
+  valueOf(await bound('19'));
+  await listed(undefined);
+  valueOf(await writer().change([1], (product) => ({ ...product, stock: 19 })));
+  await listed({ pieces: 19, lowAt: 19 });
+  valueOf(await bound(''));
+  await listed(undefined);
+  expect(valueOf(await repository().read(1))).not.toHaveProperty('lowAt');
 });

@@ -70,7 +70,7 @@ export function createRestocks(
           stopStock();
           stopStock = products.watchStock(waited.value, (stock) => {
             if (!stock.ok) return;
-            for (const [id, left] of stock.value) if (left > 0) void restocked(id);
+            for (const [id, { pieces }] of stock.value) if (pieces > 0) void restocked(id);
           });
         },
         ({ collection, db, limit, query, where }) =>

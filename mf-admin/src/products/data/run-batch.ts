@@ -1,4 +1,4 @@
-import type { Product } from '@galleria/shared-contracts/domain';
+import type { StockedProduct } from '@galleria/shared-contracts/domain';
 
 import type { OpenCommit } from '../../kit/data/commit';
 import { applyBulkChange, type BulkChange } from './bulk-change';
@@ -87,6 +87,6 @@ async function unchangedSince(open: OpenCommit, changes: readonly RecordedChange
   return { own, added: added.map(({ id }) => id) };
 }
 
-function withTexts(product: Product, texts: Partial<ProductTexts> = {}): Product {
+function withTexts(product: StockedProduct, texts: Partial<ProductTexts> = {}): StockedProduct {
   return { id: product.id, ...draftOf({ ...textsOf(product), ...texts }) };
 }

@@ -4,7 +4,7 @@ import { draftOf, textsOf } from './product-texts';
 import type { ProductWriter } from './product-writer';
 
 /** The fields that the list can change. */
-export type ListedField = 'price' | 'stock';
+export type ListedField = 'price' | 'stock' | 'low';
 
 export interface FieldChange {
   readonly id: number;
@@ -24,6 +24,7 @@ export type FieldOutcome =
 
 /** The text as a stored value gives it: a price of `5` is `5.00`. */
 export function plainText(field: ListedField, text: string): string {
+  if (text === '') return '';
   return field === 'price' ? Number(text).toFixed(2) : String(Number(text));
 }
 

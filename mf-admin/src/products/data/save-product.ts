@@ -1,4 +1,4 @@
-import type { AppError, Product } from '@galleria/shared-contracts/domain';
+import type { AppError, StockedProduct } from '@galleria/shared-contracts/domain';
 
 import { clashingFields, merged, type ProductDraft } from './product-texts';
 import type { ProductWriter } from './product-writer';
@@ -6,17 +6,17 @@ import type { ProductWriter } from './product-writer';
 export type SaveOutcome =
   | { readonly kind: 'saved' }
   /** Somebody else has changed the product since `base` was read. Nothing was written. */
-  | { readonly kind: 'clash'; readonly current: Product }
+  | { readonly kind: 'clash'; readonly current: StockedProduct }
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly error: AppError };
 
 /** Saves the fields that this edit changes, unless somebody else has changed the same fields. */
 export async function saveProduct(
   writer: Pick<ProductWriter, 'change'>,
-  base: Product,
+  base: StockedProduct,
   wanted: ProductDraft,
 ): Promise<SaveOutcome> {
-  const seen: { clash: Product | null } = { clash: null };
+  const seen: { clash: StockedProduct | null } = { clash: null };
   const result = await writer.change([base.id], (current) => {
     // Reset the clash, because the transaction may run several times.
     seen.clash = null;

@@ -1,4 +1,4 @@
-import type { Product, ProductSummary } from '@galleria/shared-contracts/domain';
+import type { StockedProduct, ProductSummary } from '@galleria/shared-contracts/domain';
 
 import type { CsvColumn } from '../../kit/csv/csv-text';
 import { TEXT_NAMES, textsOf } from '../data/product-texts';
@@ -10,14 +10,14 @@ export type CsvName = (typeof CSV_NAMES)[number];
 export const REASON_COLUMN = 'reason';
 
 /** All columns. They need complete products, which must be read first. */
-export const FULL_COLUMNS: readonly CsvColumn<Product>[] = CSV_NAMES.map((header) => ({
+export const FULL_COLUMNS: readonly CsvColumn<StockedProduct>[] = CSV_NAMES.map((header) => ({
   header,
   value: (product) => (header === 'id' ? product.id : textsOf(product)[header]),
 }));
 
 /** The columns that the catalogue contains. They need no reads. */
 export const SUMMARY_COLUMNS: readonly CsvColumn<ProductSummary>[] = FULL_COLUMNS.filter(
-  ({ header }) => !['description', 'stock', 'group', 'choice', 'pictures'].includes(header),
+  ({ header }) => !['description', 'stock', 'group', 'choice', 'pictures', 'low'].includes(header),
 ).map(({ header, value }) => ({
   header,
   value: (product) => value({ ...product, description: '', stock: 0 }),

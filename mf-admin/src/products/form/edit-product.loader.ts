@@ -1,12 +1,12 @@
 import { redirect, type LoaderFunctionArgs } from 'react-router-dom';
 
 import { routes, type Host } from '@galleria/shared-contracts/contract';
-import { ok, type Product, type Result } from '@galleria/shared-contracts/domain';
+import { ok, type StockedProduct, type Result } from '@galleria/shared-contracts/domain';
 
 import type { ProductRepository } from '../data/product.repository';
 
 /** The data of the edit page; `null` for visitors, whom the guard's loader redirects. */
-export type EditedProduct = Result<Product> | null;
+export type EditedProduct = Result<StockedProduct> | null;
 
 /** Reads the product in the address. If it does not exist, raises a toast and redirects to the list. */
 export async function loadEditedProduct(

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import type { Product, Result } from '@galleria/shared-contracts/domain';
+import type { StockedProduct, Result } from '@galleria/shared-contracts/domain';
 import { useHost, useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, Notice, PageHeading, TextLink } from '@galleria/shared-ui';
 
@@ -27,13 +27,13 @@ import { useProductEvents } from './use-product-events';
 type Elsewhere =
   | { readonly kind: 'nothing' }
   /** Somebody else has saved the product while the form has unsaved changes. */
-  | { readonly kind: 'changed'; readonly product: Product }
+  | { readonly kind: 'changed'; readonly product: StockedProduct }
   /** Somebody else has saved the product. The form had no changes and shows the new product. */
-  | { readonly kind: 'followed'; readonly product: Product; readonly before: Product }
+  | { readonly kind: 'followed'; readonly product: StockedProduct; readonly before: StockedProduct }
   | { readonly kind: 'deleted' };
 
 /** The form of one product. Shows changes of other admins, and asks before it overwrites them. */
-export function EditProduct({ product }: { product: Product }) {
+export function EditProduct({ product }: { product: StockedProduct }) {
   const { id } = product;
   const { navigate } = useHost();
   const isReadOnly = isBarred(useOwnRole(), 'products');
@@ -41,7 +41,9 @@ export function EditProduct({ product }: { product: Product }) {
   const { say, changed } = useProductEvents();
   const [base, setBase] = useState(product);
   const [elsewhere, setElsewhere] = useState<Elsewhere>({ kind: 'nothing' });
-  const [clash, setClash] = useState<{ current: Product; wanted: ProductDraft } | null>(null);
+  const [clash, setClash] = useState<{ current: StockedProduct; wanted: ProductDraft } | null>(
+    null,
+  );
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const form = useValidatedForm({
@@ -50,7 +52,7 @@ export function EditProduct({ product }: { product: Product }) {
     send: (texts) => save(base, draftOf(texts)),
   });
 
-  const onProduct = useEffectEvent((result: Result<Product | null>) => {
+  const onProduct = useEffectEvent((result: Result<StockedProduct | null>) => {
     // Ignore a failed listener, because saving reads the product again.
     if (!result.ok || isSaving || form.isSaved) return;
     const now = result.value;
@@ -75,7 +77,7 @@ export function EditProduct({ product }: { product: Product }) {
     if (form.isSaved) navigate(routes.admin('products'), { replace: true });
   }, [form.isSaved, navigate]);
 
-  async function save(from: Product, wanted: ProductDraft): Promise<boolean> {
+  async function save(from: StockedProduct, wanted: ProductDraft): Promise<boolean> {
     setIsSaving(true);
     const outcome = await saveProduct(productWriter, from, wanted);
     setIsSaving(false);
@@ -98,7 +100,7 @@ export function EditProduct({ product }: { product: Product }) {
     }
   }
 
-  async function saveChosen(current: Product, chosen: ProductDraft) {
+  async function saveChosen(current: StockedProduct, chosen: ProductDraft) {
     setBase(current);
     form.fill(textsOf(chosen));
     setElsewhere({ kind: 'nothing' });
@@ -149,7 +151,7 @@ function WhatHappenedElsewhere({
   texts,
 }: {
   elsewhere: Elsewhere;
-  base: Product;
+  base: StockedProduct;
   texts: ProductTexts;
 }) {
   const navigate = useNavigate();
@@ -192,7 +194,7 @@ function WhatHappenedElsewhere({
 }
 
 /** The names of the changed fields ("title, price"), or "something" when no field differs any more. */
-function namesOf(before: Product, after: Product): string {
+function namesOf(before: StockedProduct, after: StockedProduct): string {
   const names = differences(before, after).map((field) =>
     LABELS[field].replace(/,.*/, '').toLowerCase(),
   );

@@ -73,8 +73,11 @@ export function ProductForm({ form, id, idHint, submitLabel, backTo, children }:
             <Select {...texts('category')} options={CATEGORY_OPTIONS} />
             <Field {...texts('price')} type="number" min={1} step={0.01} />
           </div>
-          <div className={styles['triple']}>
+          <div className={styles['pair']}>
             <Field {...texts('stock')} type="number" min={0} step={1} />
+            <Field {...texts('low')} type="number" min={0} step={1} />
+          </div>
+          <div className={styles['pair']}>
             <Field {...texts('rating')} type="number" min={0} max={LIMITS.rateMax} step={0.01} />
             <Field {...texts('reviews')} type="number" min={0} step={1} />
           </div>

@@ -8,6 +8,7 @@ const GOOD: Readonly<Record<TextName, readonly string[]>> = {
   category: ['electronics', 'jewelery', "men's clothing", "women's clothing"],
   price: ['0.01', '1', '19.9', '19.99', '1000000'],
   stock: ['0', '12', '1000000'],
+  low: ['', '0', '30', '1000000'],
   image: ['/a.png12', 'https://a.example/b.jpg', 'http://a.example/', 'HTTPS://a.example/b'],
   rating: ['0', '5', '4.25'],
   reviews: ['0', '31'],
@@ -22,6 +23,7 @@ const BAD: Readonly<Record<TextName, readonly string[]>> = {
   category: ['', 'toys', 'Electronics'],
   price: ['', '0', '0.00', '-1', '1.234', '1e3', 'ten', '1,50', '1000000.01', '$5'],
   stock: ['', '-1', '1.5', '1000001', 'many'],
+  low: ['-1', '1.5', '1000001', 'few'],
   image: [
     '',
     '/a.png1',
@@ -71,6 +73,7 @@ it('says it in the required words (P-ADMIN-10 to P-ADMIN-14)', () => {
     'Please enter a valid category.',
     'Please enter valid price.',
     'Please enter valid stock.',
+    'Please enter a valid number for low stock.',
     'Please enter valid image URL.',
     'Please enter valid rating.',
     'Please enter valid review count.',

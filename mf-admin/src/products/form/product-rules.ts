@@ -15,6 +15,7 @@ export const LABELS: Readonly<Record<TextName, string>> = {
   group: 'Group',
   choice: 'Choice',
   pictures: 'Further pictures',
+  low: 'Low at',
 };
 
 const {
@@ -46,6 +47,10 @@ export const PRODUCT_RULES: Readonly<Record<TextName, FieldRule>> = {
   stock: {
     isValid: (text) => isWhole(text, LIMITS.stockMax),
     notice: 'Please enter valid stock.',
+  },
+  low: {
+    isValid: (text) => text === '' || isWhole(text, LIMITS.stockMax),
+    notice: 'Please enter a valid number for low stock.',
   },
   image: {
     isValid: isPicture,
@@ -90,6 +95,7 @@ export const HINTS: Readonly<Record<TextName, string>> = {
   category: '',
   price: 'More than 0, in dollars and cents',
   stock: 'Pieces, 0 or more',
+  low: `Pieces from which on the stock is low; empty: ${LIMITS.lowStockMax}`,
   image: `https://… or a path of this site; at least ${imageMin} characters`,
   rating: `0 to ${LIMITS.rateMax}`,
   reviews: '0 or more',

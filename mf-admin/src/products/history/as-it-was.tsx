@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import type { Product } from '@galleria/shared-contracts/domain';
+import type { StockedProduct } from '@galleria/shared-contracts/domain';
 import { Button, Notice } from '@galleria/shared-ui';
 
 import { useMay } from '../../kit/rights/own-role';
@@ -16,7 +16,7 @@ import { Differences } from './differences';
 interface AsItWasProps {
   id: number;
   /** The product today; `null` if it was deleted. */
-  now: Product | null;
+  now: StockedProduct | null;
   /** The changes since then, the newest first. */
   latest: readonly ProductChange[];
   /** Ends a sentence: "at the end of May 1, 2026". */
@@ -41,7 +41,7 @@ export function AsItWas({ id, now, latest, when, isKnown }: AsItWasProps) {
   const rows = changedSince(was, today);
   if (rows.length === 0) return <p>It was the same {when}.</p>;
 
-  async function bringBack(current: Product) {
+  async function bringBack(current: StockedProduct) {
     if (was === null) return;
     setBusy(true);
     setProblem(null);

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import type { Product } from '@galleria/shared-contracts/domain';
+import type { StockedProduct } from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import {
   EmptyState,
@@ -33,7 +33,7 @@ export default function ProductHistoryPage() {
   const id = Number(productId);
   useScreen('History of a product');
   const { audit, products } = useAdminServices();
-  const product = useSubscription<Product | null>(id, (onChange) =>
+  const product = useSubscription<StockedProduct | null>(id, (onChange) =>
     products.watchProduct(id, onChange),
   );
   const entries = useSubscription<Slice<AuditRecord>>(id, (onChange) =>
@@ -64,7 +64,7 @@ export default function ProductHistoryPage() {
 
 interface HistoryProps {
   id: number;
-  now: Product | null;
+  now: StockedProduct | null;
   changes: readonly ProductChange[];
   isCut: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Product } from '@galleria/shared-contracts/domain';
+import type { StockedProduct } from '@galleria/shared-contracts/domain';
 import { Notice, Spinner, Table, type TableColumns } from '@galleria/shared-ui';
 
 import { countOf, formatCount } from '../../kit/format';
@@ -66,7 +66,7 @@ export function BeforeAfter({ edits }: { edits: readonly EditRow[] }) {
 }
 
 /** The rows beside the products. A product that was deleted since the file was read has no row. */
-function compared(edits: readonly EditRow[], products: readonly Product[]): ComparedRow[] {
+function compared(edits: readonly EditRow[], products: readonly StockedProduct[]): ComparedRow[] {
   const byId = new Map(products.map((product) => [product.id, product]));
   return edits.flatMap(({ line, id, texts }) => {
     const product = byId.get(id);

@@ -97,7 +97,7 @@ it('says which columns a new product needs', () => {
 
 it('says what is wrong with the row as such', () => {
   const { bad } = planOf(`${HEADER}\n7,only two\n`);
-  expect(bad[0]?.reasons).toEqual(['2 cells, but the header has 12']);
+  expect(bad[0]?.reasons).toEqual(['2 cells, but the header has 13']);
 });
 
 it('takes corrected rows that were saved with their reasons', () => {

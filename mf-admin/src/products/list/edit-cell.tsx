@@ -4,7 +4,7 @@ import type { ListedField } from '../data/save-field';
 import styles from './products.module.css';
 import type { CellEdits } from './use-cell-edits';
 
-const NAMES = { price: 'Price, $', stock: 'Stock' } as const;
+const NAMES = { price: 'Price, $', stock: 'Stock', low: 'Low at' } as const;
 
 interface EditCellProps {
   id: number;

@@ -77,12 +77,27 @@ export const PRODUCT_COLUMNS: GridColumns<ProductSummary, ProductRowMeta> = [
           id={id}
           title={title}
           field="stock"
-          value={stock?.get(id)?.toString() ?? null}
+          value={stock?.get(id)?.pieces.toString() ?? null}
           edits={edits}
         />
       ) : (
         <StockCell id={id} stock={stock} />
       ),
+    numeric: true,
+  },
+  {
+    key: 'low',
+    header: 'Low at',
+    hiddenAtFirst: true,
+    cell: ({ id, title }, { stock, edits }) => {
+      const shelf = stock?.get(id);
+      const text = shelf && (shelf.lowAt?.toString() ?? '');
+      return edits ? (
+        <EditCell id={id} title={title} field="low" value={text ?? null} edits={edits} />
+      ) : (
+        text
+      );
+    },
     numeric: true,
   },
   {

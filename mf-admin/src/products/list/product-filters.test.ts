@@ -8,8 +8,8 @@ const PRODUCTS = [
   aProduct({ id: 12, title: 'Walnut Headphones', category: 'electronics', priceCents: 19900 }),
 ];
 const LOW = new Map([
-  [2, 0],
-  [12, 3],
+  [2, { pieces: 0 }],
+  [12, { pieces: 30, lowAt: 40 }],
 ]);
 
 it.each<[Partial<Record<FilterName, string>>, number[]]>([

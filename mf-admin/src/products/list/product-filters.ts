@@ -1,6 +1,6 @@
 import { centsFromDollars, type ProductSummary } from '@galleria/shared-contracts/domain';
 
-import type { Stock } from '../data/product.repository';
+import type { Shelf, Stock } from '../data/product.repository';
 
 /** The names of the filters in the address. */
 export const FILTER_NAMES = ['q', 'category', 'stock', 'min', 'max'] as const;
@@ -41,14 +41,14 @@ function hasWords({ id, title }: ProductSummary, words: readonly string[]): bool
   return words.every((word) => searched.includes(word) || word === String(id));
 }
 
-function fitsStock(pieces: number | undefined, wanted: string): boolean {
+function fitsStock(shelf: Shelf | undefined, wanted: string): boolean {
   switch (wanted) {
     case 'out':
-      return pieces === 0;
+      return shelf?.pieces === 0;
     case 'low':
-      return pieces !== undefined;
+      return shelf !== undefined;
     case 'enough':
-      return pieces === undefined;
+      return shelf === undefined;
     default:
       return true;
   }

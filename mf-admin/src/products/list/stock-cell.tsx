@@ -1,4 +1,4 @@
-import { LIMITS } from '@galleria/shared-contracts/domain';
+import { isLow } from '@galleria/shared-contracts/domain';
 import { Badge } from '@galleria/shared-ui';
 
 import type { Stock } from '../data/product.repository';
@@ -6,8 +6,10 @@ import type { Stock } from '../data/product.repository';
 /** The stock of one product. */
 export function StockCell({ id, stock }: { id: number; stock: Stock | null }) {
   if (stock === null) return <span aria-label="on its way">…</span>;
-  const pieces = stock.get(id);
-  if (pieces === undefined) return <Badge tone="danger">gone</Badge>;
-  if (pieces > LIMITS.lowStockMax) return pieces.toLocaleString('en-US');
-  return <Badge tone={pieces === 0 ? 'danger' : 'warning'}>{pieces}</Badge>;
+  const shelf = stock.get(id);
+  if (shelf === undefined) return <Badge tone="danger">gone</Badge>;
+  const { pieces, lowAt } = shelf;
+  const text = pieces.toLocaleString('en-US');
+  if (!isLow({ stock: pieces, lowAt })) return text;
+  return <Badge tone={pieces === 0 ? 'danger' : 'warning'}>{text}</Badge>;
 }

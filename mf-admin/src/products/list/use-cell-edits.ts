@@ -86,7 +86,7 @@ function afterwards(edit: CellEdit, field: ListedField, outcome: FieldOutcome): 
         ...edit,
         base: outcome.current,
         state: 'open',
-        note: `Somebody made it ${outcome.current} meanwhile. Enter saves yours, Esc keeps theirs.`,
+        note: `Somebody made it ${outcome.current || 'empty'} meanwhile. Enter saves yours, Esc keeps theirs.`,
       };
     case 'gone':
       return null;

@@ -1,9 +1,8 @@
 import {
-  LIMITS,
   parseOrder,
-  parseProduct,
+  parseStockedProduct,
   type Order,
-  type Product,
+  type StockedProduct,
   type Result,
 } from '@galleria/shared-contracts/domain';
 import {
@@ -50,7 +49,7 @@ export interface FigureRepository {
   watchChanges(fromMs: number, onChange: OnChange<FigureChange>): () => void;
   countLowStock(): Promise<Result<number>>;
   /** Follows the `size` products with the lowest stock, among those with low stock. */
-  watchLowStock(size: number, onChange: OnChange<Product[]>): () => void;
+  watchLowStock(size: number, onChange: OnChange<StockedProduct[]>): () => void;
 }
 
 /** A change that affects figures. */
@@ -195,7 +194,7 @@ export function createFigureRepository(
       attempt(async () => {
         const { collection, count, db, getAggregate, query, where } =
           await firebase.lite('signed-in');
-        const low = query(collection(db, 'products'), where('stock', '<=', LIMITS.lowStockMax));
+        const low = query(collection(db, 'products'), where('low', '==', true));
         return (await getAggregate(low, { count: count() })).data().count;
       }),
 
@@ -206,11 +205,11 @@ export function createFigureRepository(
         ({ collection, db, limit, orderBy, query, where }) =>
           query(
             collection(db, 'products'),
-            where('stock', '<=', LIMITS.lowStockMax),
+            where('low', '==', true),
             orderBy('stock'),
             limit(size),
           ),
-        (documents) => documents.map((product) => parseProduct(product.data())),
+        (documents) => documents.map((product) => parseStockedProduct(product.data())),
       ),
   };
 }

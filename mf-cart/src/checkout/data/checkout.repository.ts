@@ -181,14 +181,18 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
           }
 
           const ordered: OrderLine[] = [];
-          for (const { id: productId, amount } of lines) {
+          for (const [place, { id: productId, amount }] of lines.entries()) {
             const product = products[productId];
             if (!product) throw new Error(`Product ${String(productId)} was checked and is gone`);
             const { title, priceCents, stock } = product;
             ordered.push({ id: productId, title, priceCents, amount });
             transaction.update(
               productRef(productId),
-              stockUpdate({ from: stock, to: stock - amount }, id, serverTimestamp()),
+              stockUpdate(
+                { from: stock, to: stock - amount, lowAt: found[place]?.get('lowAt') },
+                id,
+                serverTimestamp(),
+              ),
             );
           }
           const document = newOrderDocument(uid, details, ordered, delivery);

@@ -8,7 +8,7 @@ import * as sdk from 'firebase/firestore';
 import { startLocalFirebase } from '@galleria/local-firebase';
 import {
   cartDocument,
-  productDocument,
+  stockedProductDocument,
   type Cart,
   type CartItem,
   type Product,
@@ -69,7 +69,10 @@ export async function startBackend(project: string) {
     },
     async putProducts(products: readonly Product[]) {
       for (const product of products) {
-        await sdk.setDoc(sdk.doc(owner, 'products', String(product.id)), productDocument(product));
+        await sdk.setDoc(
+          sdk.doc(owner, 'products', String(product.id)),
+          stockedProductDocument(product),
+        );
       }
     },
     removeProduct: (id: number) => sdk.deleteDoc(sdk.doc(owner, 'products', String(id))),

@@ -87,9 +87,14 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
             const product = products[place];
             if (!product?.exists()) continue;
             const stock = Number(product.get('stock'));
+            const lowAt: unknown = product.get('lowAt');
             transaction.update(
               product.ref,
-              stockUpdate({ from: stock, to: stock + amount }, `cancel:${id}`, serverTimestamp()),
+              stockUpdate(
+                { from: stock, to: stock + amount, lowAt },
+                `cancel:${id}`,
+                serverTimestamp(),
+              ),
             );
           }
           return 'cancelled';

@@ -8,7 +8,8 @@ import {
   storedCartDocument,
 } from './cart';
 import { newOrderDocument, parseOrder } from './order';
-import { parseProduct, productDocument, stockUpdate, type Product } from './product';
+import { parseProduct, productDocument, type Product } from './product';
+import { parseStockedProduct, stockedProductDocument, stockUpdate } from './stocked-product';
 
 const product: Product = {
   id: 1,
@@ -66,8 +67,9 @@ describe('products', () => {
     { from: 5, to: 6 },
     { from: 0, to: 10 },
   ])('note the time when a stock mark comes, changes or goes: %j', (move) => {
-    expect(stockUpdate(move, 'x', 'now')).toEqual({
+    expect(stockUpdate({ ...move, lowAt: undefined }, 'x', 'now')).toEqual({
       stock: move.to,
+      low: move.to <= 5,
       lastOrder: 'x',
       updatedAt: 'now',
     });
@@ -77,7 +79,28 @@ describe('products', () => {
     { from: 7, to: 6 },
     { from: 6, to: 7 },
   ])('leave the time where there is no mark: %j', (move) => {
-    expect(stockUpdate(move, 'x', 'now')).toStrictEqual({ stock: move.to, lastOrder: 'x' });
+    expect(stockUpdate({ ...move, lowAt: null }, 'x', 'now')).toStrictEqual({
+      stock: move.to,
+      low: false,
+      lastOrder: 'x',
+    });
+  });
+
+  it.each([
+    { stock: 30, lowAt: 30, low: true },
+    { stock: 31, lowAt: 30, low: false },
+    { stock: 1, lowAt: 0, low: false },
+    { stock: 0, lowAt: 0, low: true },
+    { stock: 5, lowAt: undefined, low: true },
+    { stock: 6, lowAt: null, low: false },
+  ])('say whether the stock is low, by their own bound or the shop’s: %j (P-ADMIN-52)', (one) => {
+    const { stock, lowAt, low } = one;
+    expect(stockUpdate({ from: 40, to: stock, lowAt }, 'x', 'now').low).toBe(low);
+    const own = { ...product, stock, ...(typeof lowAt === 'number' && { lowAt }) };
+    const document = stockedProductDocument(own);
+    expect(document.low).toBe(low);
+    expect(parseStockedProduct({ ...document, lowAt })).toEqual(own);
+    expect(parseProduct(document)).not.toHaveProperty('lowAt');
   });
 
   it.each([

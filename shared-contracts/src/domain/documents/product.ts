@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 import { CATEGORIES } from '../categories';
 import type { Choice } from '../choice';
-import { lowStockMax } from '../limits';
 import { centsFromDollars, dollarsFromCents } from '../money';
 import { SUMMARY_FIELDS, type SummaryField } from '../summary-fields';
 
@@ -93,17 +92,4 @@ export function productDocument(product: Product): v.InferOutput<typeof ProductD
     ...(choice && { choice: { ...choice } }),
     ...(pictures && { pictures: [...pictures] }),
   };
-}
-
-/**
- * The update of a product when an order or its cancellation changes the stock. It sets `updatedAt` only
- * when a stock mark ("Only 3 left", "Sold out") appears, changes or disappears.
- */
-export function stockUpdate<Time>(
-  { from, to }: { readonly from: number; readonly to: number },
-  lastOrder: string,
-  now: Time,
-): { stock: number; lastOrder: string; updatedAt?: Time } {
-  const isMarked = Math.min(from, to) <= lowStockMax;
-  return { stock: to, lastOrder, ...(isMarked && { updatedAt: now }) };
 }
