@@ -4,7 +4,12 @@ import type { OracleCase } from './oracle-case';
 
 /** A constant in a filter. `ref:` and an id stand for a document of the queried collection. */
 export type Plain =
-  null | boolean | number | string | readonly Plain[] | { readonly [key: string]: Plain };
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Plain[]
+  | { readonly [key: string]: Plain };
 
 export type PlainFilter = readonly [field: string, op: QueryConstraint['op'], value?: Plain];
 

@@ -92,13 +92,8 @@ function method(name: string) {
 function unary(name: string, request: JsonObject, metadata = new Metadata()): Promise<JsonObject> {
   const { path, request: input, response: output } = method(name);
   return new Promise((resolve, reject) => {
-    client.makeUnaryRequest(
-      path,
-      input.encode,
-      output.decode,
-      request,
-      metadata,
-      (error, answer) => (error ? reject(error) : resolve(answer ?? {})),
+    client.makeUnaryRequest(path, input.encode, output.decode, request, metadata, (error, answer) =>
+      error ? reject(error) : resolve(answer ?? {}),
     );
   });
 }

@@ -2,7 +2,16 @@ import type { FieldPath } from '../protocol/field-path';
 import type { Value } from '../protocol/value';
 
 export type FieldOp =
-  '<' | '<=' | '==' | '>=' | '>' | '!=' | 'in' | 'not-in' | 'array-contains' | 'array-contains-any';
+  | '<'
+  | '<='
+  | '=='
+  | '>='
+  | '>'
+  | '!='
+  | 'in'
+  | 'not-in'
+  | 'array-contains'
+  | 'array-contains-any';
 
 export type UnaryOp = 'is-null' | 'is-not-null' | 'is-nan' | 'is-not-nan';
 

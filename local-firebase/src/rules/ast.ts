@@ -10,7 +10,20 @@ export type Literal =
   | { readonly type: 'int' | 'float' | 'string' | 'bytes'; readonly text: string };
 
 export type BinaryOp =
-  '||' | '&&' | 'in' | '==' | '!=' | '<' | '<=' | '>' | '>=' | '+' | '-' | '*' | '/' | '%';
+  | '||'
+  | '&&'
+  | 'in'
+  | '=='
+  | '!='
+  | '<'
+  | '<='
+  | '>'
+  | '>='
+  | '+'
+  | '-'
+  | '*'
+  | '/'
+  | '%';
 
 /** The operators that always evaluate both sides. */
 export type StrictOp = Exclude<BinaryOp, '&&' | '||'>;

@@ -13,7 +13,7 @@ import { updateRemote } from './update-remote';
 const TOOLS = [
   ...['@reduxjs/toolkit', 'react', 'react-dom', 'react-redux', 'react-router-dom', 'redux'],
   ...['valibot', '@testing-library/react', '@testing-library/user-event', '@types/react'],
-  ...['@types/react-dom', 'oxlint', 'oxlint-tsgolint', 'prettier'],
+  ...['@types/react-dom', 'oxfmt', 'oxlint', 'oxlint-tsgolint'],
 ];
 const PACKED = 'packed';
 const packed = (name: string, file: string) => ({
@@ -88,7 +88,7 @@ it('writes a remote with the shop’s packages, versions and a slot of its pages
   expect(dependencies).toMatchObject({ react: '1.2.3' });
   expect(devDependencies).toMatchObject({
     '@galleria/remote-kit': 'file:kit/remote-kit-1.tgz',
-    prettier: '1.2.3',
+    oxfmt: '1.2.3',
   });
   expect(devDependencies).not.toHaveProperty('create-galleria-remote');
   expect(await readJson('remote.json')).toMatchObject({
@@ -113,8 +113,8 @@ it.each([
 ])('is formatted, also with %s', async (_, name, hasSlot) => {
   if (!hasSlot) files['remotes/mf-catalog/2/contract.json'] = '{"contractVersion":3}';
   const folder = await create(name);
-  const prettier = path.join(require.resolve('prettier/package.json'), '../bin/prettier.cjs');
-  const words = [prettier, '--list-different', '.'];
+  const oxfmt = path.join(require.resolve('oxfmt/package.json'), '../bin/oxfmt');
+  const words = [oxfmt, '--list-different'];
   await promisify(execFile)(process.execPath, words, { cwd: folder });
 });
 
@@ -242,7 +242,7 @@ describe('an update', () => {
     expect(await readdir(path.join(parent, 'mf-hello/kit'))).toEqual(['remote-kit-2.tgz']);
     expect(await readJson('package.json')).toMatchObject({
       dependencies: { react: '1.3.0' },
-      devDependencies: { '@galleria/remote-kit': 'file:kit/remote-kit-2.tgz', prettier: '1.3.0' },
+      devDependencies: { '@galleria/remote-kit': 'file:kit/remote-kit-2.tgz', oxfmt: '1.3.0' },
     });
     expect(await read('tsconfig.json')).toBe('mine');
     expect(await readdir(path.join(parent, 'mf-hello'))).not.toContain('.github');

@@ -18,9 +18,9 @@ const TOOLS = [
   '@testing-library/user-event',
   '@types/react',
   '@types/react-dom',
+  'oxfmt',
   'oxlint',
   'oxlint-tsgolint',
-  'prettier',
 ];
 
 /** The files of a new remote by their names, without the packages. */
@@ -75,8 +75,15 @@ export function remoteFiles(name: string, page: string, shop: Shop): Map<string,
 }
 `,
     ],
-    ['.prettierrc.json', '{ "singleQuote": true, "printWidth": 100 }\n'],
-    ['.prettierignore', 'kit/\npackage-lock.json\n'],
+    [
+      '.oxfmtrc.json',
+      `{
+  "singleQuote": true,
+  "sortPackageJson": false,
+  "ignorePatterns": ["kit/"]
+}
+`,
+    ],
     ['.gitignore', 'node_modules/\ndist/\n.cache/\n'],
     [
       'jest.config.mjs',
@@ -207,7 +214,7 @@ export function newManifest(name: string, { kit }: Shop) {
       build: 'galleria build',
       dev: 'galleria dev',
       test: 'galleria test',
-      lint: 'oxlint --deny-warnings && prettier --check .',
+      lint: 'oxlint --deny-warnings && oxfmt --check',
     },
     dependencies: versions(LIBRARIES),
     devDependencies: { ...ours, ...versions(TOOLS) },

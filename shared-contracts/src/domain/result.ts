@@ -20,7 +20,8 @@ export type AppErrorKind =
   | 'unexpected';
 
 export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: AppError };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: AppError };
 
 export function ok<T>(value: T): Result<T> {
   return { ok: true, value };

@@ -100,12 +100,12 @@ function run(program: string, ...args: string[]) {
 
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'galleria-gate-'));
-  for (const file of ['knip.jsonc', '.prettierrc.json']) {
+  for (const file of ['knip.jsonc', '.oxfmtrc.json']) {
     copyFileSync(path.join(ROOT, file), path.join(folder, file));
   }
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
-  write({ '.prettierignore': '.cache/\ndist/\n', ...WORKSPACE });
-  run('prettier', '--write', '.');
+  write({ '.gitignore': '.cache/\ndist/\nnode_modules\n', ...WORKSPACE });
+  run('oxfmt');
   write(BROKEN);
 });
 
@@ -126,7 +126,7 @@ it(
       /package-reaches-only-shared: mf-small\/src\/module\.ts → examples\/mf-other\/src\/module\.ts/,
     );
     expect(summary).toMatch(/^Unused files.*\nmf-small\/src\/spare\.ts/m);
-    expect(summary).toMatch(/^prettier:\n.*examples\/mf-other\/src\/module\.ts/m);
+    expect(summary).toMatch(/^oxfmt:\n.*examples\/mf-other\/src\/module\.ts/m);
     // The counts show that the tools report nothing else, so they accept code that breaks no rule.
     expect(summary).toMatch(/^1 problem$/m);
     expect(summary).toContain('x 2 dependency violations');

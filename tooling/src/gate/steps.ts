@@ -20,18 +20,7 @@ export interface Step {
 export const CHECKS: readonly Step[] = [
   { name: 'typecheck', command: ['npm', 'run', '--silent', 'typecheck'] },
   { name: 'oxlint', command: ['npm', 'run', '--silent', 'lint'] },
-  {
-    name: 'prettier',
-    command: [
-      'prettier',
-      '--check',
-      '--log-level=warn',
-      '--cache',
-      '--cache-strategy=content',
-      '--cache-location=.cache/prettier',
-      '.',
-    ],
-  },
+  { name: 'oxfmt', command: ['oxfmt', '--list-different'] },
   { name: 'dependency-cruiser', command: ['depcruise', '--config', '--', '.'] },
   { name: 'knip', command: ['knip', '--cache', '--cache-location=.cache/knip'] },
 ];

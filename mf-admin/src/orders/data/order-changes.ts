@@ -122,7 +122,9 @@ function moveReturn(
   returned: OrderReturn,
   to: ReturnState,
   fields:
-    { readonly word: string } | { readonly restocked: boolean } | { readonly refundCents: Cents },
+    | { readonly word: string }
+    | { readonly restocked: boolean }
+    | { readonly refundCents: Cents },
 ) {
   const changes = Object.entries(fields).map(
     ([name, value]) => [`returned.${name}`, value] as const,

@@ -70,7 +70,8 @@ function cellsOf(line: string): readonly string[] {
 
 /** The order and the parcel of a line; a text says why there is none. */
 function readLine([order = '', carrier = '', written = '', link = '', ...more]: readonly string[]):
-  Omit<ParcelLine, 'line'> | string {
+  | Omit<ParcelLine, 'line'>
+  | string {
   const id = orderIdIn(order);
   if (id === null) return `"${order.slice(0, 40)}" is no order number`;
   if (more.some((cell) => cell !== '')) return 'There are more than four values';

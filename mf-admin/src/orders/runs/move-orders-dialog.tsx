@@ -18,7 +18,8 @@ import { useOrderRun } from './use-order-run';
 
 /** The orders to move: these, or all that fit a filter. */
 export type OrdersToMove =
-  { readonly orders: readonly Order[] } | { readonly filter: OrderFilter; readonly count: number };
+  | { readonly orders: readonly Order[] }
+  | { readonly filter: OrderFilter; readonly count: number };
 
 /** What a closed dialog has done. */
 export interface MovedOrders {
