@@ -31,8 +31,8 @@ export default defineConfig({
   globalSetup: './fixtures/build.ts',
   testMatch: '**/*.spec.ts',
   outputDir: path.join(cache, 'e2e-output'),
-  // One more than the cores of a small machine, because tests also wait for timers and answers.
-  workers: 3,
+  // Two more than the cores of a small machine, because tests also wait for timers and answers.
+  workers: 4,
   // Distributes single tests to the workers, so all workers end at about the same time.
   fullyParallel: true,
   // Recording a trace costs a third of a test's CPU, so only the second try of a failed test

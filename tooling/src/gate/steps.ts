@@ -27,9 +27,10 @@ export const CHECKS: readonly Step[] = [
 
 const JEST_RESULTS = '.cache/jest-results.json';
 
+/** More workers than cores, because tests that release wait for files. */
 export const JEST: Step = {
   name: 'jest',
-  command: ['jest', '--maxWorkers=100%', '--json', `--outputFile=${JEST_RESULTS}`],
+  command: ['jest', '--maxWorkers=150%', '--json', `--outputFile=${JEST_RESULTS}`],
   env: { JEST_RETRIES: '1' },
   results: { file: JEST_RESULTS, totalsOf: jestTotals },
 };
