@@ -114,14 +114,14 @@ function basePathIn({ basePath }: CopiedShop['config']): string {
 
 /**
  * The shop's own configuration, but with the embedded backend. Visits report there, keep nothing
- * on devices, and let nobody's own remotes in: no visit of a rehearsal may reach the shop or last.
+ * on devices, let nobody's own remotes in, and find all paths here: no visit of a rehearsal may reach the shop or last.
  */
 function rehearsalConfig(
   own: CopiedShop['config'],
   origin: string,
   emulators: RuntimeConfig['emulators'],
 ): object {
-  const closed = ['overrides', 'previews'];
+  const closed = ['overrides', 'previews', 'serves'];
   return {
     ...Object.fromEntries(Object.entries(own).filter(([name]) => !closed.includes(name))),
     origin,

@@ -1,4 +1,4 @@
-import { readFile, rm, stat } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { runWith } from '../testing/run-cli';
@@ -103,8 +103,20 @@ it.each([
 it('prints a configuration for nginx', async () => {
   const { said } = await run('nginx', '--listen', '127.0.0.1:8081', '--without-brotli');
   expect(said).toContain('listen 127.0.0.1:8081;');
-  expect(said).toContain(`alias ${shop.folder}/;`);
+  expect(said).toContain(`default ${shop.folder};`);
   expect(said).not.toMatch(/^\s*(?:load_module|brotli_static)/m);
+});
+
+it('prints a configuration for two sites, if both have the same base path', async () => {
+  const office = path.join(shop.folder, 'office');
+  await mkdir(office);
+  const command = ['nginx', '--also', `office.example=${office}`];
+  expect((await run(...command)).said).toContain(`office.example ${office};`);
+  await writeFile(path.join(office, 'config.json'), '{"basePath":"/"}');
+  expect(await run(...command)).toMatchObject({
+    code: 1,
+    complained: `office.example needs basePath and overrides as in ${shop.folder}`,
+  });
 });
 
 it('writes a configuration for nginx and makes its folder', async () => {

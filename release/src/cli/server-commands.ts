@@ -15,6 +15,7 @@ export function addServerCommands({ program, site, nginxTemplate, say }: CliCont
     .option('--without-brotli', 'for an nginx that lacks the module')
     .option('--without-hsts', 'for a site without TLS before it')
     .option('--report-to <url>', 'where browsers report violations of the content policy')
+    .option('--also <host=folder...>', 'further sites, each at a host name of its own')
     .option('--write <file>', 'writes it there, and does not print it')
     .description('prints or writes an nginx.conf that serves the site')
     .action(async (options: NginxCommandOptions) =>

@@ -3,9 +3,9 @@ import path from 'node:path';
 
 import { DOCKER_NGINX, renderNginxConfig } from '../serving/nginx-config';
 import { findBrotliModule } from '../serving/nginx-server';
-import { explain } from '../site/release-error';
+import { explain, ReleaseError } from '../site/release-error';
 import { allowsOverrides, basePathOf } from '../site/settings';
-import { folderOf, type Site } from '../site/site';
+import { folderOf, siteAt, type Site } from '../site/site';
 
 export interface NginxCommandOptions {
   readonly listen: string;
@@ -13,6 +13,8 @@ export interface NginxCommandOptions {
   readonly withoutBrotli?: true;
   readonly withoutHsts?: true;
   readonly reportTo?: string;
+  /** Further sites, as `office.example=/srv/galleria-office`. */
+  readonly also?: readonly string[];
   /** File to write the configuration to. */
   readonly write?: string;
 }
@@ -25,15 +27,25 @@ export interface NginxCommandOptions {
 export async function nginxConfig(
   site: Site,
   templateFile: string,
-  { withoutBrotli, withoutHsts, write, ...options }: NginxCommandOptions,
+  { withoutBrotli, withoutHsts, write, also = [], ...options }: NginxCommandOptions,
 ): Promise<string> {
+  const shared = await sharedSettings(site);
+  const others = also.map((each): [string, string] => {
+    const [, host = '', folder = ''] = /^([^=]*)=(.*)$/.exec(each) ?? [];
+    return [host, path.resolve(folder)];
+  });
+  for (const [host, folder] of others) {
+    const settings = await sharedSettings(siteAt(folder));
+    if (JSON.stringify(settings) === JSON.stringify(shared)) continue;
+    throw new ReleaseError(`${host} needs basePath and overrides as in ${site.store.name}`);
+  }
   const config = renderNginxConfig({
     ...options,
     template: await readFile(templateFile, 'utf8'),
     site: path.resolve(folderOf(site)),
-    basePath: await basePathOf(site.store),
+    also: Object.fromEntries(others),
+    ...shared,
     hsts: !withoutHsts,
-    withOverrides: await allowsOverrides(site.store),
     brotliModule: withoutBrotli ? undefined : (findBrotliModule() ?? DOCKER_NGINX.brotliModule),
   });
   if (write === undefined) return config;
@@ -46,4 +58,9 @@ export async function nginxConfig(
     throw explain(error, `Writing ${file}`, `nginx also needs the folder ${options.temporary}.`);
   }
   return `${file} is written. Test and start it:  nginx -t -c ${file} && nginx -c ${file}`;
+}
+
+/** Settings of which one nginx has one set, for all its sites. */
+async function sharedSettings({ store }: Site) {
+  return { basePath: await basePathOf(store), withOverrides: await allowsOverrides(store) };
 }

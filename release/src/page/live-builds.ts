@@ -1,8 +1,11 @@
+import type { ServedPaths } from '@galleria/shared-contracts/contract';
+
 import { readBuildInfo, type BuildInfo } from '../build/build-info';
 import { readPrerendered, startingFiles } from '../build/starting-files';
 import type { Files } from '../site/json-file';
 import { SHELL, SITE_FILES, versionPath } from '../site/names';
 import type { LiveApp, RenderRequest } from './render-request';
+import { servedBuild } from './served-build';
 
 /** What a page needs to know of a version. */
 export interface LiveBuild extends LiveApp {
@@ -25,9 +28,13 @@ export interface CanaryBuilds extends Pick<LiveBuilds, 'remotes'> {
   readonly share: number;
 }
 
-export async function readLiveBuilds(request: RenderRequest): Promise<LiveBuilds> {
+/** The live builds, as far as the site serves their paths. */
+export async function readLiveBuilds(
+  request: RenderRequest,
+  serves: ServedPaths | undefined,
+): Promise<LiveBuilds> {
   const { site, canary } = request;
-  const { [SHELL]: shell, ...remotes } = await readBuilds(request);
+  const { [SHELL]: shell, ...remotes } = await readBuilds(request, serves);
   if (!shell) throw new Error('there is no shell to render');
   return {
     shell,
@@ -35,19 +42,22 @@ export async function readLiveBuilds(request: RenderRequest): Promise<LiveBuilds
     canary: canary && {
       name: canary.name,
       share: canary.share,
-      remotes: await readBuilds({ site, ...canary }),
+      remotes: await readBuilds({ site, ...canary }, serves),
     },
   };
 }
 
 type Reading = Pick<RenderRequest, 'site' | 'apps' | 'read'>;
 
-async function readBuilds(request: Reading): Promise<Record<string, LiveBuild>> {
+async function readBuilds(
+  request: Reading,
+  serves: ServedPaths | undefined,
+): Promise<Record<string, LiveBuild>> {
   const apps = Object.keys(request.apps);
   const builds = await Promise.all(apps.map((app) => readLiveBuild(request, app)));
   return Object.fromEntries(
     apps.flatMap((app, index) => {
-      const build = builds[index];
+      const build = builds[index] && servedBuild(builds[index], serves);
       return build ? [[app, build] as const] : [];
     }),
   );

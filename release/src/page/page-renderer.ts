@@ -44,10 +44,10 @@ export const staticPageRenderer: PageRenderer['staticPageRenderer'] = async (req
 };
 
 async function partsOf(request: RenderRequest): Promise<PageParts> {
-  const [live, config, settings] = await Promise.all([
-    readLiveBuilds(request),
+  const [config, settings] = await Promise.all([
     readConfig(configFile(request)),
     readSettings(configFile(request)),
   ]);
+  const live = await readLiveBuilds(request, config.serves);
   return { live, config, settings, registry: registryOf(request.release, live) };
 }

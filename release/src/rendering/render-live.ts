@@ -1,3 +1,10 @@
+import {
+  isServed,
+  parseRuntimeConfig,
+  type Registry,
+  type RegistryEntry,
+} from '@galleria/shared-contracts/contract';
+
 import type { BuildSet, PublishedBuild } from '../build/published-build';
 import type { LiveSet } from '../log/release-log';
 import type { SiteState } from '../log/site-state';
@@ -33,11 +40,24 @@ export async function renderLive(
     const isWhole = [page, registry, start, notFound, worker ?? page].every(
       (text: unknown) => typeof text === 'string' && releaseIn(text) === state.release,
     );
-    if (state.canary && !('canary' in (JSON.parse(registry) as object))) {
+    if (!isWhole) {
+      throw new Error(`its files do not say that they are of release ${String(state.release)}`);
+    }
+    const { canary, remotes = {} } = JSON.parse(registry) as Partial<Registry>;
+    if (state.canary && !canary) {
       throw new Error('its pages have no second arm: make a newer shell live first');
     }
-    if (isWhole) return { page, registry, start, notFound, worker: worker ?? NO_WORKER };
-    throw new Error(`its files do not say that they are of release ${String(state.release)}`);
+    const { serves } = parseRuntimeConfig(JSON.parse(request.config));
+    const foreign = Object.values(remotes).flatMap(({ paths = [] }: Partial<RegistryEntry>) =>
+      paths.filter((path) => !isServed(serves, path)),
+    );
+    if (foreign.length > 0) {
+      const which = foreign.join(', ');
+      throw new Error(
+        `its pages serve ${which} against config.json: make a newer shell live first`,
+      );
+    }
+    return { page, registry, start, notFound, worker: worker ?? NO_WORKER };
   });
 }
 

@@ -45,6 +45,14 @@ it.each(['/srv/my site', '/srv/a;b', '/srv/$a'])('nginx refuses the folder %s', 
   expect(() => renderNginxConfig({ template: '', ...DOCKER_NGINX, site })).toThrow(/site folder/);
 });
 
+it.each(['Office', 'a b', 'x;', '~.*', '', '*.example'])(
+  'nginx refuses the host name "%s"',
+  (host) => {
+    const also = { [host]: '/srv/office' };
+    expect(() => renderNginxConfig({ template: '', ...DOCKER_NGINX, also })).toThrow(/host name/);
+  },
+);
+
 it('nginx has the headers that a deployment chooses', () => {
   const template = readFileSync(path.join(ROOT, 'nginx/nginx.conf.template'), 'utf8');
   const chosen = renderNginxConfig({ template, ...DOCKER_NGINX, ...OPTIONS });

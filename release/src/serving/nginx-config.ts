@@ -25,6 +25,8 @@ export interface NginxOptions extends HeaderOptions {
   readonly listen: string;
   /** Absolute path of the site as nginx sees it. */
   readonly site: string;
+  /** Sites at host names of their own, with the same base path, by host name; all others get `site`. */
+  readonly also?: Readonly<Record<string, string>>;
   /** Path of the site on its host, without a slash at the end. */
   readonly basePath: string;
   /** Absolute path of the folder for nginx's process id and for bodies of requests. */
@@ -53,9 +55,13 @@ export const DOCKER_NGINX = {
  * name has a character that nginx cannot take.
  */
 export function renderNginxConfig(options: NginxOptions): string {
-  const { template, listen, site, basePath, temporary, brotliModule, user } = options;
+  const { template, listen, site, also = {}, basePath, temporary, brotliModule, user } = options;
   const behind = (pattern: string) => behindBase(basePath, pattern);
-  for (const [name, value] of Object.entries({ site, temporary })) {
+  const hosts = Object.entries(also);
+  const wrong = hosts.find(([host]) => !/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(host));
+  if (wrong) throw new Error(`"${wrong[0]}" is no host name such as office.example`);
+  const folders = [['site', site], ['temporary', temporary], ...hosts] as const;
+  for (const [name, value] of folders) {
     if (/["\s;{}$]/.test(value)) {
       throw new Error(`nginx cannot take the ${name} folder "${value}": no spaces or ;{}$" please`);
     }
@@ -66,7 +72,7 @@ export function renderNginxConfig(options: NginxOptions): string {
     user: user ? `user ${user};` : '',
     brotli: brotliModule ? 'brotli_static on;' : '# brotli_static on;  needs the Brotli module',
     listen,
-    site,
+    sites: [`default ${site};`, ...hosts.map(([host, folder]) => `${host} ${folder};`)].join('\n'),
     temporary,
     base: basePath,
     elsewhere: basePath === '' ? '' : rulesOutsideBasePath(basePath),

@@ -19,6 +19,8 @@ const PROGRAMS = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/local/bin/ng
 
 interface NginxServerOptions {
   readonly siteFolder: string;
+  /** Sites at host names of their own (`NginxOptions`). */
+  readonly also?: Readonly<Record<string, string>>;
   /** The port to listen on; 0 chooses a free one. */
   readonly port: number;
   /** Path of `nginx/nginx.conf.template`. */
@@ -54,6 +56,7 @@ export async function startNginx(options: NginxServerOptions): Promise<SiteServe
     template: await readFile(templateFile, 'utf8'),
     listen: `127.0.0.1:${String(port)}`,
     site: path.resolve(siteFolder),
+    also: options.also ?? {},
     basePath,
     temporary: folder,
     hsts: false,

@@ -368,6 +368,33 @@ it('nginx does without its Brotli module', async () => {
   expect(headers['content-encoding']).toBe('gzip');
 });
 
+it('nginx has another site at another host name: its pages, routes and files', async () => {
+  const office = path.join(path.dirname(site), 'office');
+  await mkdir(path.join(office, 'routes'), { recursive: true });
+  await writeFile(path.join(office, 'index.html'), 'office');
+  await writeFile(path.join(office, 'routes/cart'), '');
+  const also = { 'office.example': office };
+  const server = await startNginx({ siteFolder: site, port: 0, templateFile: TEMPLATE, also });
+  const textAt = (pathname: string, host: string) =>
+    new Promise<string>((resolve, reject) => {
+      const { port } = server;
+      request({ host: '127.0.0.1', port, path: pathname, headers: { host } }, (response) => {
+        response.setEncoding('utf8').once('data', resolve);
+      })
+        .on('error', reject)
+        .end();
+    });
+  const answers = await Promise.all([
+    textAt('/galleria/', 'office.example'),
+    textAt('/galleria/', 'Office.example:8443'),
+    textAt('/galleria/cart', 'office.example'),
+    textAt('/galleria/shell/1/main.css', 'office.example'),
+    textAt('/galleria/shell/1/main.css', 'shop.example'),
+  ]);
+  await server.stop();
+  expect(answers).toEqual(['office', 'office', 'office', 'Not found\n', 'body{}']);
+});
+
 it('nginx says why it does not start', async () => {
   const templateFile = path.join(site, 'broken.template');
   await writeFile(templateFile, 'events {}\nnonsense;\n');

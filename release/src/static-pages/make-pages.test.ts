@@ -212,6 +212,16 @@ it('writes all pages anew for another configuration or version', async () => {
   expect(await makePages(shop.site, database)).toMatchObject({ written: 2 });
 });
 
+it('makes no page that another site serves, and removes it', async () => {
+  await makePages(shop.site, database);
+  await configure({ serves: { not: ['/things'], others: 'https://shop.example' } });
+  expect(await makePages(shop.site, database)).toMatchObject({ count: 1, removed: 1 });
+  expect([
+    await isThere('pages/index.html'),
+    await isThere("pages/things/men's clothing/1.html"),
+  ]).toEqual([true, false]);
+});
+
 it('keeps a page that cannot be rendered as it was, and says which', async () => {
   await makePages(shop.site, database);
   things = [

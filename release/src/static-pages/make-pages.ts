@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-import type { PagesFile, StaticPage } from '@galleria/shared-contracts/contract';
+import { isServed, type PagesFile, type StaticPage } from '@galleria/shared-contracts/contract';
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
 import { readState, type SiteState } from '../log/site-state';
 import type { RenderStaticPage } from '../page/render-request';
 import { staticPageRenderer } from '../rendering/render-live';
-import { readSettings } from '../site/settings';
+import { readConfig, readSettings } from '../site/settings';
 import { overwrite } from '../site/overwrite';
 import { SHELL, SITE_FILES, type Site } from '../site/site';
 import { forEach } from '../site/store';
@@ -69,6 +69,7 @@ export async function makePages(
     const data = await makeData(site, apps, dataBefore, doubtfulData);
     if (!data) continue;
     const frame = await frameOf(site, state, apps);
+    const { serves } = await readConfig(store);
     const isSameFrame = record.frame === frame;
     const isRight = (path: string, key: string) =>
       isSameFrame && record.keys[path] === key && !doubtful.has(path);
@@ -80,6 +81,7 @@ export async function makePages(
     for (const [app, { module, content }] of apps) {
       const wrong: StaticPage[] = [];
       for (const page of module.pages(content)) {
+        if (!isServed(serves, page.path)) continue;
         keys[page.path] = page.key;
         if (page.sameAs === undefined) listed.push(page.path);
         if (!isRight(page.path, page.key)) wrong.push(page);

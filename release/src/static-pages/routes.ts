@@ -1,6 +1,8 @@
+import { isServed } from '@galleria/shared-contracts/contract';
+
 import { STATIC_PAGES } from '../build/starting-files';
-import type { PublishedBuild } from '../build/published-build';
 import type { SiteState } from '../log/site-state';
+import { readConfig } from '../site/settings';
 import { ROUTES_FOLDER, type Site } from '../site/site';
 import { readPagesFile } from './pages-record';
 
@@ -11,17 +13,16 @@ import { readPagesFile } from './pages-record';
  */
 export async function writeRoutes({ store }: Site, { builds, canary }: SiteState): Promise<void> {
   const areStatic = (await readPagesFile(store)) !== undefined;
+  const { serves } = await readConfig(store);
   const names = [...Object.values(builds), ...Object.values(canary?.builds ?? {})]
     .filter(({ files }) => !(areStatic && STATIC_PAGES in files))
-    .flatMap(pathsOf)
+    .flatMap(({ build: { remote, host } }) =>
+      remote ? remote.paths.filter((path) => isServed(serves, path)) : (host?.paths ?? []),
+    )
     .flatMap((path) => path.split('/').slice(1, 2))
     .filter((name) => name !== '');
   const wanted = new Set(names.map((name) => `${ROUTES_FOLDER}/${name}`));
   const present = await store.list(ROUTES_FOLDER);
   for (const key of wanted) if (!present.includes(key)) await store.create(key, '');
   for (const key of present) if (!wanted.has(key)) await store.remove(key);
-}
-
-function pathsOf({ build: { remote, host } }: PublishedBuild): readonly string[] {
-  return remote?.paths ?? host?.paths ?? [];
 }

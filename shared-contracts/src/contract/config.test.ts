@@ -13,6 +13,14 @@ describe('config.json', () => {
     expect(parseRuntimeConfig({ firebase, emulators })).toEqual({ firebase, emulators });
   });
 
+  it('says which paths another site serves, without a slash behind its address', () => {
+    const serves = { only: ['/admin'], others: 'https://shop.example/' };
+    expect(parseRuntimeConfig({ firebase, serves }).serves).toEqual({
+      ...serves,
+      others: 'https://shop.example',
+    });
+  });
+
   it.each([
     [{}, 'firebase'],
     [{ firebase: { apiKey: 'local' } }, 'firebase.projectId'],
@@ -25,6 +33,11 @@ describe('config.json', () => {
       { firebase, emulators: { firestore: { host: 'h', port: 1 }, authUrl: 'h' } },
       'emulators.authUrl',
     ],
+    [{ firebase, serves: { only: ['admin'], others: 'https://shop.example' } }, 'serves.only.0'],
+    [{ firebase, serves: { not: [], others: 'https://shop.example' } }, 'serves.not'],
+    [{ firebase, serves: { only: ['/admin'], others: 'shop.example' } }, 'serves'],
+    [{ firebase, serves: { only: ['/admin'] } }, 'serves'],
+    [{ firebase, serves: { only: ['/a'], not: ['/b'], others: 'https://shop.example' } }, 'serves'],
     [null, 'the file'],
   ])('names what is wrong in %j', (config, field) => {
     expect(() => parseRuntimeConfig(config)).toThrow(`${field}: `);

@@ -2,6 +2,17 @@ import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.minLength(1));
 
+const paths = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^\/[^?#\s"<>]*$/, 'write paths such as /admin please'))),
+  v.minLength(1),
+);
+
+const others = v.pipe(
+  v.string(),
+  v.regex(/^https?:\/\/[^?#\s"<>]+$/, 'write an address such as https://shop.example/galleria'),
+  v.transform((address) => address.replace(/\/+$/, '')),
+);
+
 const RuntimeConfigSchema = v.object({
   /** The configuration of the web app from the Firebase console. */
   firebase: v.object({
@@ -41,6 +52,13 @@ const RuntimeConfigSchema = v.object({
   ),
   /** Mail hosts that the newsletter accepts, such as `gmail`. The default is a list of well-known hosts. */
   newsletterHosts: v.optional(v.array(text)),
+  /** For a site that serves a part of the paths only, and another site the others (`ServedPaths`). */
+  serves: v.optional(
+    v.union(
+      [v.strictObject({ only: paths, others }), v.strictObject({ not: paths, others })],
+      'write "only" or "not", a list of paths, and "others", the address of the other site',
+    ),
+  ),
 });
 
 /** The content of `config.json`, beside `index.html`. It lets the same build run on any backend. */

@@ -24,6 +24,7 @@ export * from './remote-build';
 export * as routes from './routes';
 export * from './safe-storage';
 export * from './screen-texts';
+export * from './served-paths';
 export * from './session';
 export * from './static-pages';
 export * from './stored-json';

@@ -10,7 +10,7 @@ import { lazyRoute, LoadingState } from '@galleria/shared-ui';
 import { remoteForPath } from '../federation/find-remote';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { Area } from '../ui/area';
-import { ErrorPage, NotFoundPage } from '../features/errors/error-page';
+import { ErrorPage } from '../features/errors/error-page';
 import { Layout } from '../features/layout/layout';
 import type { ScreenInView } from '../features/layout/screen-in-view';
 import { OWN_PATHS } from './own-paths';
@@ -21,6 +21,10 @@ import type { MountedRemotes } from '../features/remotes/mounted-remotes';
 const [CONTACT, LOGOUT] = OWN_PATHS;
 
 const contact = lazyRoute(() => import('../features/contact/contact-page'));
+
+const notFound = lazyRoute(
+  () => import(/* webpackChunkName: "late" */ '../features/errors/not-found-page'),
+);
 
 /** Shown inside the layout while the first page is loading. */
 const waiting = { hydrateFallbackElement: <LoadingState /> };
@@ -72,7 +76,7 @@ export function createShellRouter({ loader, remotes, session, screens, watched }
           { path: LOGOUT, action: logOut, loader: logOut, Component: LoadingState, ...waiting },
           {
             path: '*',
-            Component: NotFoundPage,
+            ...notFound((Page) => <Page />),
             ...waiting,
             ErrorBoundary: ErrorPage,
           },

@@ -25,12 +25,6 @@ export function ErrorPage() {
   return <Failed details={isFileError(error) ? notLoadedMessage(error) : PART_BROKEN} />;
 }
 
-/** The page for unknown paths (P-NAV-13). */
-export function NotFoundPage() {
-  useScreen(TEXTS.error.notFound);
-  return <SomeError details={NO_SUCH_PAGE} />;
-}
-
 /** The error screen of a page that has failed. Offers a retry, because the page may work the next time. */
 function Failed({ details }: { details: string }) {
   const { retry } = useThisPageAgain();

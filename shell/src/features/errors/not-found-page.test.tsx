@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+
+import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
+import { HostProvider } from '@galleria/shared-contracts/react';
+import { aHost } from '@galleria/shared-contracts/testing';
+
+import NotFoundPage from './not-found-page';
+
+const OFFICE = { only: ['/admin', '/adminLogin'], others: 'https://shop.example/g' };
+
+function openAt(path: string, serves?: RuntimeConfig['serves']) {
+  const firebase = { apiKey: 'local', projectId: 'demo-galleria' };
+  const { host } = aHost({ parts: { config: { firebase, serves } } });
+  const router = createMemoryRouter(
+    [
+      { path: '/admin', element: <p>back office</p> },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+    { initialEntries: [path] },
+  );
+  render(
+    <HostProvider value={host}>
+      <RouterProvider router={router} />
+    </HostProvider>,
+  );
+}
+
+/** As if the other site had sent the browser here: nothing is navigated then. */
+function comingFrom(address: string) {
+  jest.spyOn(document, 'referrer', 'get').mockReturnValue(address);
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it.each([
+  ['where nothing is set', '/nope', undefined],
+  ['of a path that this site would have', '/admin/nope', OFFICE],
+  [
+    'of a path that the shop would have',
+    '/nope',
+    { not: OFFICE.only, others: 'https://o.example' },
+  ],
+])('says that there is no such page, %s', async (_where, path, serves) => {
+  openAt(path, serves);
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such page.');
+  expect(screen.queryByRole('link', { name: /^https/ })).not.toBeInTheDocument();
+});
+
+it('leads from / to the first page that the site has', async () => {
+  openAt('/', OFFICE);
+  expect(await screen.findByText('back office')).toBeVisible();
+});
+
+it('names the address at the other site, and does not go back there for ever', async () => {
+  comingFrom('https://shop.example/');
+  openAt('/shop/category/all?q=red#top', OFFICE);
+  const address = 'https://shop.example/g/shop/category/all?q=red#top';
+  expect(await screen.findByRole('link', { name: address })).toHaveAttribute('href', address);
+});

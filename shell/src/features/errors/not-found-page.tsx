@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+
+import { isServed } from '@galleria/shared-contracts/contract';
+import { useHost, useScreen } from '@galleria/shared-contracts/react';
+
+import { TEXTS } from '../../texts';
+import { NO_SUCH_PAGE, SomeError } from './some-error';
+
+/** The page for unknown paths (P-NAV-13), and for those that another site serves (P-ADMIN-56). */
+export default function NotFoundPage() {
+  useScreen(TEXTS.error.notFound);
+  const { serves } = useHost().config;
+  const { pathname, search, hash } = useLocation();
+  if (!serves || isServed(serves, pathname)) return <SomeError details={NO_SUCH_PAGE} />;
+  if ('only' in serves && pathname === '/') return <Navigate to={serves.only[0] ?? '/'} replace />;
+  return <Elsewhere address={`${serves.others}${pathname}${search}${hash}`} />;
+}
+
+/** Goes to the other site. Two sites that each take a path for the other's do not go round for ever. */
+function Elsewhere({ address }: { address: string }) {
+  const isFirstPage = useLocation().key === 'default';
+  useEffect(() => {
+    const isSentHere = isFirstPage && document.referrer.startsWith(new URL(address).origin);
+    if (!isSentHere) window.location.replace(address);
+  }, [address, isFirstPage]);
+  return (
+    <SomeError details={NO_SUCH_PAGE}>
+      <a href={address}>{address}</a>
+    </SomeError>
+  );
+}
