@@ -3,7 +3,8 @@
  * stands for itself and everything below it, `/` for the home page alone.
  */
 export type ServedPaths = (
-  { readonly only: readonly string[] } | { readonly not: readonly string[] }
+  | { readonly only: readonly string[] }
+  | { readonly not: readonly string[] }
 ) & {
   /** The other site's address, such as `https://shop.example/galleria`, without a slash at its end. */
   readonly others: string;
