@@ -9,6 +9,8 @@ import {
   RIGHTS,
   TRACKING_LINK,
   TRACKING_NUMBER,
+  UPLOADED_AT,
+  UPLOADED_IN,
 } from '@galleria/shared-contracts/domain';
 
 // Rules cannot import anything, so they repeat the limits that the forms check. Each line below is
@@ -37,6 +39,9 @@ it.each([
   `choice.keys().join('|').matches('[^|]{1,${LIMITS.choiceTextMax}}([|][^|]{1,${LIMITS.choiceTextMax}})?')`,
   `values.join('|').matches('[^|]{1,${LIMITS.choiceTextMax}}([|][^|]{1,${LIMITS.choiceTextMax}})?')`,
   `images is list && n <= ${LIMITS.picturesMax}\n`,
+  `d.base64.size() <= ${4 * Math.ceil(LIMITS.uploadedBytesMax / 3)}`,
+  `'${UPLOADED_AT}' + name`,
+  `match /${UPLOADED_IN}/{name}`,
   `taken <= ${LIMITS.amountMax}`,
   `let amounts = [${Array.from({ length: LIMITS.amountMax }, (_, n) => n + 1).join(', ')}]`,
   `(line.title + line.category + line.image).size() <= ${LIMITS.titleMax + LIMITS.imageMax + CATEGORY_MAX}`,

@@ -30,4 +30,5 @@ export * from './roles';
 export * from './summary-fields';
 export * from './text';
 export * from './tracking';
+export * from './uploaded-picture';
 export * from './validation';

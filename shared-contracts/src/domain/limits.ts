@@ -18,6 +18,8 @@ export const choiceAxesMax = 2;
 export const choiceTextMax = 30;
 /** A product has at most this many pictures besides its first. */
 export const picturesMax = 5;
+/** The most bytes of an uploaded picture. */
+export const uploadedBytesMax = 200_000;
 /** A product's page shows at most this many products of its group. */
 export const groupShownMax = 100;
 export const nameMax = 100;

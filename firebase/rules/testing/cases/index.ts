@@ -15,6 +15,7 @@ import { orderLineCases } from './order-lines.cases';
 import { orderCases } from './orders.cases';
 import { placingCases } from './placing.cases';
 import { productCounterCases } from './product-counter.cases';
+import { productPictureCases } from './product-pictures.cases';
 import { productStockCases } from './product-stock.cases';
 import { productCases } from './products.cases';
 import { reportCases } from './reports.cases';
@@ -37,6 +38,7 @@ export const SUITES: Readonly<Record<string, readonly Case[]>> = {
     ...stockMarkCases,
     ...lowStockCases,
   ],
+  'product pictures': productPictureCases,
   orders: [
     ...orderCases,
     ...placingCases,

@@ -36,6 +36,7 @@ import {
   type Request,
   type Write,
 } from '../request';
+import { uploading } from './product-pictures.cases';
 import { ORDER_LINES } from '../world';
 
 type Entry = { readonly entry: { readonly actor: string } };
@@ -176,6 +177,7 @@ const DEEDS: Readonly<Record<Right, readonly Deed[]>> = {
   ],
   products: [
     ['edit a product', (audit) => editing(10, { price: 5 }, audit)],
+    ['upload a picture', (audit) => uploading(undefined, { audit })],
     ['add a product', (audit) => newProduct(aProduct(13), { lastId: 13 }, audit)],
     ['delete a product', (audit) => deleting([10], audit)],
     ['begin a run', ({ entry }) => commit(set(NEW_RUN, aRun(entry)))],
