@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
@@ -24,6 +24,12 @@ import { restoreAdminSession } from '../pages/restored-session';
 test.describe.configure({ timeout: 180_000 });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+/** Expects a picture that has loaded. */
+async function expectSeen(picture: Locator, src: RegExp) {
+  await expect(picture).toHaveAttribute('src', src);
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
+}
 
 test('a product is added, found by shoppers, and deleted, which can be undone', async ({
   page,
@@ -68,16 +74,32 @@ test('a product is added, found by shoppers, and deleted, which can be undone', 
       'src',
       /fallback/,
     );
+  });
+
+  await test.step('it gets a picture of the device, made smaller there', async () => {
+    const pictures = page.getByRole('group', { name: 'Pictures' });
+    await pictures.getByLabel('Add pictures').setInputFiles([
+      { name: 'door.png', mimeType: 'image/png', buffer: await page.screenshot() },
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('A door') },
+    ]);
+    await expect(pictures.getByRole('alert')).toContainText('“notes.txt” is not a picture');
+    await pictures.getByRole('button', { name: 'Remove picture 1' }).click();
+    await expect(pictures.getByRole('img')).toHaveCount(1);
+    await expectSeen(page.getByRole('img', { name: "The product's picture" }), /^data:image\/webp/);
+    await expectNoAxeFindings(page);
     await page.getByRole('button', { name: 'Add product' }).click();
     await expect(page.getByText('Product added Successfully')).toBeVisible();
     await expect(page).toHaveURL(/\/admin\/products$/);
   });
 
   const shopper = await anotherPerson();
+  // For this shopper no job writes the files of pictures.
+  await shopper.route('**/pictures/products/*', (route) => route.fulfill({ status: 404 }));
   const card = shopper.getByRole('article').filter({ hasText: 'Brass door knocker' });
   await test.step('shoppers find it', async () => {
     await shopper.goto(`shop/category/all?q=${title.split(' ').at(-1)}`);
     await expect(card).toContainText('$49.50');
+    await expectSeen(card.locator('img'), /^data:image\/webp/);
   });
 
   const href = await card.getByRole('link', { name: /^See Details/ }).getAttribute('href');

@@ -15,6 +15,7 @@ import type { OrderCare } from './orders/data/order-care';
 import type { OrderRuns } from './orders/data/order-runs';
 import type { OrderRepository } from './orders/data/order.repository';
 import type { Deletions } from './products/data/deletions';
+import type { HeldPictures } from './products/data/held-pictures';
 import type { ProductRepository } from './products/data/product.repository';
 import type { ProductWriter } from './products/data/product-writer';
 import type { Restocks } from './products/data/restocks';
@@ -41,6 +42,7 @@ export interface AdminServices {
   readonly customerCare: CustomerCare;
   readonly products: ProductRepository;
   readonly productWriter: ProductWriter;
+  readonly heldPictures: HeldPictures;
   readonly runs: Runs;
   readonly restocks: Restocks;
   readonly deletions: Deletions;

@@ -17,6 +17,7 @@ import { createOrderRuns } from '../orders/data/order-runs';
 import { createOrderRepository } from '../orders/data/order.repository';
 import type { AdminServices } from '../services';
 import { createDeletions } from '../products/data/deletions';
+import { createHeldPictures } from '../products/data/held-pictures';
 import { createProductRepository } from '../products/data/product.repository';
 import { createProductWriter } from '../products/data/product-writer';
 import { createRestocks } from '../products/data/restocks';
@@ -33,7 +34,8 @@ export function setup(host: Host): RemoteSurface {
   const orders = createOrderRepository(host.firebase);
   const products = createProductRepository(host.firebase);
   const commit = createCommit(host.firebase, host.session);
-  const productWriter = createProductWriter(commit);
+  const heldPictures = createHeldPictures();
+  const productWriter = createProductWriter(commit, heldPictures);
   const services: AdminServices = {
     ownRole: createOwnRole(host.firebase),
     admins: createAdminRepository(host.firebase, host.session, commit),
@@ -63,6 +65,7 @@ export function setup(host: Host): RemoteSurface {
     customerCare: createCustomerCare(commit),
     products,
     productWriter,
+    heldPictures,
     runs: createRuns(host.firebase, host.session, commit),
     restocks: createRestocks(host.firebase, products),
     deletions: createDeletions(host, productWriter),

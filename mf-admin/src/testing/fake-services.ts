@@ -2,6 +2,7 @@ import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 import { fakeOrderRuns } from './fake-order-runs';
 import { fakeRole } from './fake-role';
 import { createDeletions } from '../products/data/deletions';
+import { createHeldPictures } from '../products/data/held-pictures';
 import type { AdminServices } from '../services';
 
 /** These repositories. Access to any other repository throws, so that no test uses one by mistake. */
@@ -9,6 +10,7 @@ export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices 
   const given: Partial<AdminServices> = {
     ownRole: fakeRole('owner').ownRole,
     deletions: noDeletions(),
+    heldPictures: createHeldPictures(),
     orderRuns: fakeOrderRuns().runs,
     restocks: { mailWaiting: () => () => undefined },
     ...parts,

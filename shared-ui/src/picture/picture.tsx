@@ -7,7 +7,10 @@ import styles from './picture.module.css';
 /** The picture that replaces a picture that does not load. The shell serves it. */
 export const FALLBACK_PICTURE = '/pictures/fallback.svg';
 
-export interface PictureProps extends Omit<ComponentProps<'img'>, 'loading' | 'children'> {
+export interface PictureProps extends Omit<
+  ComponentProps<'img'>,
+  'loading' | 'children' | 'srcSet'
+> {
   /** The stored address: a complete URL, or a path of this site without the base path. */
   src: string;
   /** The alternative text; empty if the text beside the picture says the same. */
@@ -22,7 +25,10 @@ export interface PictureProps extends Omit<ComponentProps<'img'>, 'loading' | 'c
   fallback?: string | undefined;
 }
 
-/** A picture that causes no layout shift. If it does not load, a fallback picture is shown. */
+/**
+ * A picture that causes no layout shift. If it does not load, a fallback picture is shown. Its address ends with
+ * the missing one, so that the shell can show a picture whose file is not written yet (P-ADMIN-55).
+ */
 export function Picture({
   src,
   alt,
@@ -31,7 +37,6 @@ export function Picture({
   fetchPriority = eager ? 'high' : 'auto',
   fallback = FALLBACK_PICTURE,
   className,
-  srcSet,
   ...rest
 }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
@@ -39,8 +44,7 @@ export function Picture({
   return (
     <img
       {...rest}
-      src={pictureUrl(broken ? fallback : src)}
-      srcSet={broken ? undefined : srcSet}
+      src={pictureUrl(broken ? `${fallback}#${src}` : src)}
       alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"

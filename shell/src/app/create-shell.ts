@@ -97,7 +97,9 @@ export function createShell({ config, registry }: Pick<BootData, 'config' | 'reg
   });
   const onPageError = notePageFaults(router, loader);
   navigation.attach(router);
-  void firstPageOf(router).then(() => whenQuiet(() => doLateWork({ config, loader, router })));
+  void firstPageOf(router).then(() =>
+    whenQuiet(() => doLateWork({ config, firebase, loader, router })),
+  );
   return { notices, host, store, loader, remotes, router, onPageError };
 }
 

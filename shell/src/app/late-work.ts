@@ -1,23 +1,27 @@
 import type { Registry, RuntimeConfig } from '@galleria/shared-contracts/contract';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { filesInUse, prefetchNextPages } from '../federation/prefetch';
 import type { RemoteLoader } from '../federation/remote-loader';
 import { keepOffline } from '../features/offline/keep-offline';
+import { showStoredPictures } from '../features/pictures/show-stored-pictures';
 import { reportVisit } from '../features/reports/report-visit';
 import { askForManifest } from './ask-for-manifest';
 import type { createShellRouter } from './router';
 
 export interface LateContext {
   readonly config: RuntimeConfig;
+  readonly firebase: Pick<FirebaseClient, 'publicReads'>;
   readonly loader: Pick<RemoteLoader, 'registry' | 'health'>;
   readonly router: ReturnType<typeof createShellRouter>;
 }
 
 /** What a visit gains from once its first page is there. */
-export function doLateWork({ config, loader, router }: LateContext): void {
+export function doLateWork({ config, firebase, loader, router }: LateContext): void {
   const registry = () => loader.registry();
   const isLoaded = (remote: string) => loader.health()[remote]?.loadMs !== undefined;
   askForManifest(document);
+  showStoredPictures(firebase.publicReads, document);
   prefetchNextPages({ registry, isLoaded }, window);
   const to = whereToReport(config, registry());
   if (to !== 'none') {

@@ -7,22 +7,31 @@ import {
 } from '@galleria/shared-contracts/domain';
 
 import type { AuditChange, OpenCommit } from '../../kit/data/commit';
+import { NOTHING_HELD, type Held } from './held-pictures';
+import { pictureWrites } from './picture-writes';
 import { differences, documentUpdate, textsOf, type ProductDraft } from './product-texts';
 import type { StepReport } from './run';
 
 /** A change of one product. Returns the changed product, or the reason why it cannot change. */
 export type Change = (current: StockedProduct) => StockedProduct | { readonly leftAlone: string };
 
-/** Adds products with the next numbers. */
+/** Adds products with the next numbers, and stores the held pictures that they name. */
 export async function addProducts(
   open: OpenCommit,
   drafts: readonly ProductDraft[],
+  held: Held = NOTHING_HELD,
 ): Promise<readonly StockedProduct[]> {
   const { lite, transaction, entryKey, record } = open;
   const { db, doc, serverTimestamp } = lite;
   const { lastId } = await readCounter(open);
   const products = drafts.map((draft, at) => ({ ...draft, id: lastId + 1 + at }));
   const ids = products.map(({ id }) => id);
+  const writePictures = await pictureWrites(
+    open,
+    held,
+    products.map((after) => ({ before: null, after })),
+  );
+  writePictures();
   for (const product of products) {
     transaction.set(doc(db, 'products', String(product.id)), {
       ...stockedProductDocument(product),
@@ -47,35 +56,45 @@ export async function addProducts(
   return products;
 }
 
-/** Changes products. Does not write a product that stays the same. */
+/**
+ * Changes products, and stores the held pictures that they begin to name. Does not write a product that stays the
+ * same.
+ */
 export async function changeProducts(
   open: OpenCommit,
   ids: readonly number[],
   change: Change,
+  held: Held = NOTHING_HELD,
 ): Promise<StepReport> {
   const { lite, transaction, entryKey, record } = open;
   const current = await readProducts(open, ids);
   const leftAlone: { id: number; reason: string }[] = [];
-  const put: StockedProduct[] = [];
-  const changes: AuditChange[] = [];
+  const put: { readonly before: StockedProduct; readonly after: StockedProduct }[] = [];
   for (const id of ids) {
     const before = current.get(id);
     const after = before ? change(before) : { leftAlone: 'It was deleted meanwhile' };
     if ('leftAlone' in after || !before) {
       leftAlone.push({ id, reason: 'leftAlone' in after ? after.leftAlone : '' });
     } else if (differences(before, after).length > 0) {
-      transaction.update(lite.doc(lite.db, 'products', String(id)), {
-        ...documentUpdate(before, after),
-        lastAudit: entryKey,
-        updatedAt: lite.serverTimestamp(),
-      });
-      put.push(after);
-      changes.push(changeOf(before, after));
+      put.push({ before, after });
     }
   }
-  const changedIds = put.map(({ id }) => id);
+  const writePictures = await pictureWrites(open, held, put);
+  writePictures();
+  for (const { before, after } of put) {
+    transaction.update(lite.doc(lite.db, 'products', String(after.id)), {
+      ...documentUpdate(before, after),
+      lastAudit: entryKey,
+      updatedAt: lite.serverTimestamp(),
+    });
+  }
+  const changedIds = put.map(({ after }) => after.id);
   if (put.length > 0) {
-    record({ action: 'edited product', targets: targetsOf(changedIds), changes });
+    record({
+      action: 'edited product',
+      targets: targetsOf(changedIds),
+      changes: put.map(changeOf),
+    });
   }
   return { changedIds, addedIds: [], leftAlone };
 }
@@ -107,7 +126,7 @@ export async function removeProducts(open: OpenCommit, ids: readonly number[]): 
   });
 }
 
-function changeOf(before: StockedProduct, after: StockedProduct): AuditChange {
+function changeOf({ before, after }: Record<'before' | 'after', StockedProduct>): AuditChange {
   const [textsBefore, textsAfter] = [textsOf(before), textsOf(after)];
   const names = differences(before, after);
   const only = (texts: typeof textsBefore) =>

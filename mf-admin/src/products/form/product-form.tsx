@@ -17,8 +17,11 @@ import {
 } from '@galleria/shared-ui';
 
 import { isBarred, useOwnRole, WhyMissing } from '../../kit/rights/own-role';
+import { useAdminServices } from '../../services';
 import { categoryOptions } from '../category-options';
 import type { ProductTexts, TextName } from '../data/product-texts';
+import { ProductPictures } from '../pictures/product-pictures';
+import { usePictures } from '../pictures/use-pictures';
 import styles from './product-form.module.css';
 import { HINTS, LABELS, PRODUCT_RULES } from './product-rules';
 
@@ -38,6 +41,7 @@ const CATEGORY_OPTIONS = categoryOptions('Choose a category');
 /** The fields of a product, with a preview of its card beside them. */
 export function ProductForm({ form, id, idHint, submitLabel, backTo, children }: ProductFormProps) {
   const isReadOnly = isBarred(useOwnRole(), 'products');
+  const pictures = usePictures(form);
   const texts = (name: TextName) => ({
     label: LABELS[name],
     hint: HINTS[name],
@@ -81,6 +85,7 @@ export function ProductForm({ form, id, idHint, submitLabel, backTo, children }:
             <Field {...texts('rating')} type="number" min={0} max={LIMITS.rateMax} step={0.01} />
             <Field {...texts('reviews')} type="number" min={0} step={1} />
           </div>
+          <ProductPictures pictures={pictures} />
           <Field {...texts('image')} inputMode="url" autoComplete="off" spellCheck={false} />
           <TextAreaField {...texts('pictures')} rows={3} autoComplete="off" spellCheck={false} />
           <div className={styles['pair']}>
@@ -95,7 +100,7 @@ export function ProductForm({ form, id, idHint, submitLabel, backTo, children }:
         </fieldset>
         <div className="cluster">
           {!isReadOnly && (
-            <Button type="submit" busy={form.isBusy}>
+            <Button type="submit" busy={form.isBusy || pictures.progress !== null}>
               {submitLabel}
             </Button>
           )}
@@ -112,7 +117,8 @@ export function ProductForm({ form, id, idHint, submitLabel, backTo, children }:
 /** The card that shoppers will see. Invalid fields are not shown. */
 function Preview({ texts }: { texts: ProductTexts }) {
   const { title, price, rating, reviews, category, image } = texts;
-  const src = PRODUCT_RULES.image.isValid(image) ? image : FALLBACK_PICTURE;
+  const { heldPictures } = useAdminServices();
+  const src = PRODUCT_RULES.image.isValid(image) ? heldPictures.shownFor(image) : FALLBACK_PICTURE;
   return (
     <aside className={styles['preview']} aria-label="Preview" data-tint={category}>
       <p className="sign">Preview</p>
