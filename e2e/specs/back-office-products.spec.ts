@@ -76,21 +76,27 @@ test('a product is added, found by shoppers, and deleted, which can be undone', 
     );
   });
 
-  await test.step('it gets a picture of the device, made smaller there', async () => {
-    const pictures = page.getByRole('group', { name: 'Pictures' });
-    await pictures.getByLabel('Add pictures').setInputFiles([
-      { name: 'door.png', mimeType: 'image/png', buffer: await page.screenshot() },
-      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('A door') },
-    ]);
-    await expect(pictures.getByRole('alert')).toContainText('“notes.txt” is not a picture');
-    await pictures.getByRole('button', { name: 'Remove picture 1' }).click();
-    await expect(pictures.getByRole('img')).toHaveCount(1);
-    await expectSeen(page.getByRole('img', { name: "The product's picture" }), /^data:image\/webp/);
-    await expectNoAxeFindings(page);
-    await page.getByRole('button', { name: 'Add product' }).click();
-    await expect(page.getByText('Product added Successfully')).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/products$/);
-  });
+  const picture =
+    await test.step('it gets a picture of the device, made smaller there', async () => {
+      const pictures = page.getByRole('group', { name: 'Pictures' });
+      await pictures.getByLabel('Add pictures').setInputFiles([
+        { name: 'door.png', mimeType: 'image/png', buffer: await page.screenshot() },
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('A door') },
+      ]);
+      await expect(pictures.getByRole('alert')).toContainText('“notes.txt” is not a picture');
+      await pictures.getByRole('button', { name: 'Remove picture 1' }).click();
+      await expect(pictures.getByRole('img')).toHaveCount(1);
+      await expectSeen(
+        page.getByRole('img', { name: "The product's picture" }),
+        /^data:image\/webp/,
+      );
+      await expectNoAxeFindings(page);
+      const address = await page.getByLabel('Image URL').inputValue();
+      await page.getByRole('button', { name: 'Add product' }).click();
+      await expect(page.getByText('Product added Successfully')).toBeVisible();
+      await expect(page).toHaveURL(/\/admin\/products$/);
+      return address;
+    });
 
   const shopper = await anotherPerson();
   // For this shopper no job writes the files of pictures.
@@ -105,7 +111,14 @@ test('a product is added, found by shoppers, and deleted, which can be undone', 
   const href = await card.getByRole('link', { name: /^See Details/ }).getAttribute('href');
   const statusOfPage = async () =>
     (await shopper.request.get(new URL(href ?? '', shop.url).href)).status();
-  await test.step('its page is a file', () => expect.poll(statusOfPage).toBe(200));
+  await test.step('its page and its picture are files', async () => {
+    await expect.poll(statusOfPage).toBe(200);
+    const file = await shopper.request.get(new URL(picture.slice(1), shop.url).href);
+    expect(file.headers()).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': expect.stringContaining('immutable'),
+    });
+  });
 
   const row = page.getByRole('row').filter({ hasText: title });
   await test.step('its deletion is undone', async () => {

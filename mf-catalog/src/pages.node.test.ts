@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { BASE_MARK } from '@galleria/shared-contracts/contract';
+import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
 import staticPages from './pages';
 import { aProduct } from './testing/a-product';
@@ -40,4 +41,23 @@ it('has the products and the files of the search beside them', () => {
     },
   });
   expect(files.size).toBeGreaterThan(0);
+});
+
+it('names the uploaded pictures of its products, each once, and reads them from their documents', async () => {
+  const uploaded = `/pictures/products/${'0123456789abcdef'.repeat(2)}.webp`;
+  const pictures = ['/pictures/a.svg', uploaded, uploaded.replace('.webp', '.jpg')];
+  const products = [
+    { ...aProduct(1), image: uploaded, pictures },
+    { ...aProduct(2), image: uploaded },
+  ];
+  const [first, second, ...others] = staticPages.pictures({ ...CONTENT, products });
+  expect([first?.path, second?.path, others]).toEqual([uploaded, pictures[2], []]);
+  const get = jest.fn((name: string) =>
+    Promise.resolve({ name, data: { base64: 'QSByaW5n', product: 1 } }),
+  );
+  const database = { get } as unknown as PublicReads;
+  expect((await first?.read(database))?.toString()).toBe('A ring');
+  expect(get.mock.calls).toEqual([[uploaded.replace('/pictures/products', 'productPictures')]]);
+  get.mockResolvedValueOnce(null as never);
+  expect(await second?.read(database)).toBeNull();
 });

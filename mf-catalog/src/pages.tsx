@@ -24,6 +24,7 @@ import ProductListPage from './features/product-list/product-list.page';
 import { inRandomOrder } from './data/random-order';
 import { siteData } from './snapshot/site-data';
 import { staticPage } from './snapshot/static-page.node';
+import { uploadedPictures } from './snapshot/uploaded-pictures';
 import { TEXTS } from './texts';
 import { categoryName } from './ui/category-name';
 import { eagerPictures } from './ui/eager-pictures';
@@ -43,6 +44,7 @@ export default {
     const { home, lists } = overviewsOf(content);
     return siteData(content, [home, ...lists.map(({ data }) => data)]);
   },
+  pictures: ({ products }) => uploadedPictures(products),
 } satisfies StaticPages<SiteContent>;
 
 /** The data of home and the lists. */

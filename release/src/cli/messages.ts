@@ -167,9 +167,12 @@ export function verifiedMessage(url: string, { isSigned, same }: Verification): 
   return isSigned ? all : `${all}\nNote: ${UNSIGNED}`;
 }
 
-export function pagesMessage({ count, written, removed, data }: Made): string {
-  const pages = `${String(count)} pages are files: ${String(written)} written, ${String(removed)} removed.`;
-  return data.length === 0 ? pages : `${pages} Data is new: ${data.join(', ')}.`;
+export function pagesMessage({ count, written, removed, data, pictures }: Made): string {
+  return [
+    `${String(count)} pages are files: ${String(written)} written, ${String(removed)} removed.`,
+    ...(data.length === 0 ? [] : [`Data is new: ${data.join(', ')}.`]),
+    ...(pictures === 0 ? [] : [`Pictures written: ${String(pictures)}.`]),
+  ].join(' ');
 }
 
 export function deployedMessage(

@@ -1,7 +1,14 @@
 import { readFileList } from '../build/file-list';
 import { versionFolders } from '../build/version-folders';
 import type { KeptFiles } from '../serving/firebase-hosting';
-import { DATA_FOLDER, KIT_FOLDER, versionFiles, versionPath, type Site } from '../site/site';
+import {
+  DATA_FOLDER,
+  KIT_FOLDER,
+  PICTURES_FOLDER,
+  versionFiles,
+  versionPath,
+  type Site,
+} from '../site/site';
 import { within } from '../site/store';
 
 /**
@@ -10,7 +17,7 @@ import { within } from '../site/store';
  */
 export async function keptFiles(site: Site): Promise<KeptFiles> {
   const kept: Record<string, string[]> = {
-    pictures: await within(site.store, 'pictures').list(''),
+    [PICTURES_FOLDER]: await within(site.store, PICTURES_FOLDER).list(''),
   };
   const others = await Promise.all([DATA_FOLDER, KIT_FOLDER].map((each) => site.store.list(each)));
   for (const key of others.flat()) {

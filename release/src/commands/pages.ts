@@ -16,7 +16,7 @@ export interface WatchOptions {
   readonly signal: AbortSignal;
   /** Called once, after the first round. */
   readonly onFirst?: () => void;
-  /** Called after a round that wrote or removed a page or data. */
+  /** Called after a round that wrote or removed a page or data, or wrote a picture. */
   readonly onMade: (made: Made) => void;
   /** Called when a round fails for a new reason, and with undefined when a round works again. */
   readonly onProblem: (problem: string | undefined) => void;
@@ -38,7 +38,7 @@ export async function watchPages(site: Site, options: WatchOptions): Promise<voi
       const made = await makePages(site, await databaseOf(site), { former: round });
       round = made.round;
       latest = made.problems.length > 0 ? made.problems.join('\n') : undefined;
-      if (made.written + made.removed + made.data.length > 0) onMade(made);
+      if (made.written + made.removed + made.data.length + made.pictures > 0) onMade(made);
     } catch (error) {
       latest = error instanceof Error ? error.message : String(error);
     }

@@ -10,7 +10,7 @@ import { readJsonFile } from '../site/json-file';
 import { overwrite } from '../site/overwrite';
 import { ReleaseError } from '../site/release-error';
 import { readSettings } from '../site/settings';
-import { SITE_FILES, type Site } from '../site/site';
+import { PICTURES_FOLDER, SITE_FILES, type Site } from '../site/site';
 import { forEach } from '../site/store';
 import { renderSite } from './render';
 
@@ -53,7 +53,7 @@ export async function upload(site: Site, { config, pictures }: Uploads): Promise
     const names = (await folder.list('')).filter((name) => !/(?:^|\/)\./.test(name));
     await forEach(names, async (name) => {
       const picture = await folder.read(name);
-      if (picture) await put(`pictures/${name}`, picture.bytes);
+      if (picture) await put(`${PICTURES_FOLDER}/${name}`, picture.bytes);
     });
   }
   if (text === undefined) return { written: written.sort(), isRendered: false };

@@ -2,7 +2,7 @@ import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
 import type { SiteState } from '../log/site-state';
 import { basePathOf } from '../site/settings';
-import { DATA_FOLDER, PAGES_FOLDER, SITE_FILES, type Site } from '../site/site';
+import { DATA_FOLDER, PAGES_FOLDER, PICTURES_FOLDER, SITE_FILES, type Site } from '../site/site';
 import { forEach } from '../site/store';
 import { makePages } from '../static-pages/make-pages';
 import { pathOfPage } from '../static-pages/pages-record';
@@ -11,7 +11,7 @@ import { isRendered } from './is-rendered';
 import { failureOf, type Compare } from './verify-version';
 
 /**
- * Makes the static pages and their data in `copy`, which holds the released builds, and compares
+ * Makes the static pages, their data and pictures in `copy`, which holds the released builds, and compares
  * the deployed ones with them. So the deployed pages contain only what the released code makes of
  * the database. Does nothing when the site has no static pages. A page that changes meanwhile, or
  * that the next round would change, is reported as different.
@@ -53,9 +53,11 @@ export async function verifyPages(
       );
     },
   );
-  const data = await copy.store.list(DATA_FOLDER);
+  const files = (
+    await Promise.all([DATA_FOLDER, PICTURES_FOLDER].map((folder) => copy.store.list(folder)))
+  ).flat();
   await forEach(
-    data.filter((key) => !/\/\.|\.br$/.test(key)),
+    files.filter((key) => !/\/\.|\.br$/.test(key)),
     async (key) => {
       const there = await fetchFile(url, key);
       const stored = await copy.store.read(key);

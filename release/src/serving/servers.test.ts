@@ -37,6 +37,8 @@ beforeAll(async () => {
     'worker.js': 'galleriaRelease = 1;',
     'config.json': '{"firebase":{}}',
     'pictures/lamp.svg': `<svg>${' '.repeat(2_000)}</svg>`,
+    'pictures/products/0a1b.webp': 'an uploaded picture',
+    'pictures/products/lamp.jpg': "an operator's picture",
     'releases/000001.json': '{"by":"somebody"}',
     'routes/auth': '',
     'routes/admin': '',
@@ -113,6 +115,8 @@ describe.each<[string, Start]>([
     [`${PREVIEW}pictures/lamp.svg`, 200, 'image/svg+xml', DAY, FILE_POLICY],
     ['/galleria/config.json', 200, 'application/json', 'no-cache', PAGE_POLICY],
     ['/galleria/pictures/lamp.svg', 200, 'image/svg+xml', DAY, FILE_POLICY],
+    ['/galleria/pictures/products/0a1b.webp', 200, 'image/webp', IMMUTABLE, FILE_POLICY],
+    ['/galleria/pictures/products/lamp.jpg', 200, 'image/jpeg', DAY, FILE_POLICY],
     [
       '/galleria/remotes/mf-cart/1.0.0-a/remote-entry.js',
       200,

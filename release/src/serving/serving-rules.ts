@@ -83,11 +83,12 @@ const PAGE_POLICY = [
 /** The policy for a picture or a script that is opened as a page: nothing may run. */
 const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-const NEVER_CHANGES = String.raw`^/(?:shell|kit|remotes/[^/]+|data)/[^/]+/.`;
+/** The name of an uploaded picture is the digest of its content. */
+const NEVER_CHANGES = String.raw`^/(?:(?:shell|kit|remotes/[^/]+|data)/[^/]+/.|pictures/products/[0-9a-f]+[.](?:webp|jpg)$)`;
 
 /**
- * Whether the path after the base path belongs to a file of a version or its kit, or to a file of a
- * remote's data.
+ * Whether the path after the base path belongs to a file of a version or its kit, to a file of a
+ * remote's data, or to an uploaded picture.
  */
 export function neverChanges(pathBehindBase: string): boolean {
   return new RegExp(NEVER_CHANGES).test(pathBehindBase);
@@ -96,14 +97,14 @@ export function neverChanges(pathBehindBase: string): boolean {
 /** The first class that matches is used; the last class matches everything. */
 export const FILE_CLASSES: readonly FileClass[] = [
   {
-    what: 'files of a version, of its kit and of data, which never change',
+    what: 'files of a version, of its kit and of data, and uploaded pictures: they never change',
     pattern: NEVER_CHANGES,
     cacheControl: 'public, max-age=31536000, immutable',
     contentSecurityPolicy: FILE_POLICY,
     hasPages: false,
   },
   {
-    what: 'pictures, which seldom change',
+    what: 'other pictures, which seldom change',
     pattern: '^/pictures/.',
     cacheControl: 'public, max-age=86400, stale-while-revalidate=604800',
     contentSecurityPolicy: FILE_POLICY,

@@ -49,6 +49,12 @@ export const PAGES_FOLDER = 'pages';
  */
 export const DATA_FOLDER = 'data';
 
+/**
+ * The folder of pictures: those that an operator stores (`upload`), and those that `release pages`
+ * writes from the database, which never change.
+ */
+export const PICTURES_FOLDER = 'pictures';
+
 /** The folder of the packages that teams install: a folder for each version of the shell. */
 export const KIT_FOLDER = 'kit';
 

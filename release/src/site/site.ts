@@ -17,6 +17,7 @@ export {
   kitPath,
   LOG_FOLDER,
   PAGES_FOLDER,
+  PICTURES_FOLDER,
   ROUTES_FOLDER,
   SHELL,
   SITE_FILES,

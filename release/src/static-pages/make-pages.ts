@@ -12,6 +12,7 @@ import { SHELL, SITE_FILES, type Site } from '../site/site';
 import { forEach } from '../site/store';
 import { removeCompressed, writeCompressed } from './compressed-file';
 import { DATA_RECORD, makeData } from './make-data';
+import { makePictures, type RoundOfPictures } from './make-pictures';
 import { pagesModule, type AppPages } from './pages-module';
 import { pageFile, RECORD, recordIn } from './pages-record';
 import { writeRoutes } from './routes';
@@ -22,6 +23,7 @@ export interface Round {
   readonly state: SiteState;
   /** The modules of apps and what they read, by app. */
   readonly apps: ReadonlyMap<string, AppPages>;
+  readonly pictures: RoundOfPictures;
 }
 
 export interface Made {
@@ -31,9 +33,11 @@ export interface Made {
   readonly removed: number;
   /** Apps whose data was written or removed. */
   readonly data: readonly string[];
+  /** How many pictures were written. */
+  readonly pictures: number;
   /**
-   * Pages that could not be rendered and data that could not be made, one sentence each. All other
-   * pages and data are right.
+   * Pages that could not be rendered, data that could not be made and pictures that could not be
+   * written, one sentence each. All other pages, data and pictures are right.
    */
   readonly problems: readonly string[];
 }
@@ -58,6 +62,8 @@ export async function makePages(
 ): Promise<Made> {
   const { store } = site;
   let apps = former?.apps ?? new Map<string, AppPages>();
+  let pictures = former?.pictures;
+  let picturesWritten = 0;
   const doubtful = new Set<string>();
   const doubtfulData = new Set<string>();
   for (;;) {
@@ -66,6 +72,9 @@ export async function makePages(
     const record = recordIn(before);
     const state = await stateNow();
     apps = await readApps(site, state, database, apps);
+    // Before the pages that show them.
+    pictures = await makePictures(site, database, apps, pictures);
+    picturesWritten += pictures.written;
     const data = await makeData(site, apps, dataBefore, doubtfulData);
     if (!data) continue;
     const frame = await frameOf(site, state, apps);
@@ -75,7 +84,7 @@ export async function makePages(
       isSameFrame && record.keys[path] === key && !doubtful.has(path);
 
     const keys: Record<string, string> = {};
-    const problems = [...data.problems];
+    const problems = [...pictures.problems, ...data.problems];
     const listed: string[] = [];
     let written = 0;
     for (const [app, { module, content }] of apps) {
@@ -109,11 +118,12 @@ export async function makePages(
 
     const count = Object.keys(keys).length;
     const made = {
-      round: { state, apps },
+      round: { state, apps, pictures },
       count,
       written,
       removed: gone.length,
       data: data.changed,
+      pictures: picturesWritten,
       problems,
     };
     if (isSameFrame && written === 0 && gone.length === 0) {

@@ -16,6 +16,18 @@ export interface StaticPages<Content = unknown> {
   pages(content: Content): Iterable<StaticPage>;
   /** Data for the remote's scripts, made from the same content. */
   data?(content: Content): StaticData;
+  /**
+   * Pictures that the content names and that the database has as documents. The release writes those that the site
+   * lacks, and never changes or removes one, so their names have a hash of their content.
+   */
+  pictures?(content: Content): Iterable<StaticPicture>;
+}
+
+export interface StaticPicture {
+  /** The path of the file without the base path: `/pictures/products/3fa9c1.webp`. */
+  readonly path: string;
+  /** Reads the picture; `null` when the database does not have it. */
+  read(database: PublicReads): Promise<Uint8Array | null>;
 }
 
 /** Files for the scripts of a remote. A file never changes, because its name has a hash of its content. */

@@ -19,7 +19,9 @@ function aBrowser(bitmap: { width: number; height: number } | Error, encode: Enc
       bitmap instanceof Error ? Promise.reject(bitmap) : Promise.resolve({ ...bitmap, close }),
   });
   const { prototype } = HTMLCanvasElement;
-  jest.spyOn(prototype, 'getContext').mockImplementation(contextOf as typeof prototype.getContext);
+  jest
+    .spyOn(prototype, 'getContext')
+    .mockImplementation(contextOf as unknown as typeof prototype.getContext);
   jest.spyOn(prototype, 'toBlob').mockImplementation(function (
     this: HTMLCanvasElement,
     callback,
