@@ -138,15 +138,24 @@ test('what is typed around a page that is still on its way is kept', async ({ pa
   await expect(page.getByLabel('Our newsletter')).toHaveValue('nora@gmail.com');
 });
 
-test('a path that belongs to nobody is an error with a way back', async ({ page }) => {
+test('a path that belongs to nobody is not found, with a search and a way back', async ({
+  page,
+}) => {
   await page.goto('contactUs');
   await page.goto('nowhere');
-  await expect(page.getByText('Some Error Occured')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go back?' })).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  await expect(page.getByText('Some Error Occured')).toBeHidden();
+  await expect(main.getByRole('link', { name: 'Go back?' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await main.getByRole('searchbox', { name: 'Search the shops' }).fill('walnut');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/shop\/category\/all\?q=walnut$/);
+  await expect(main.getByRole('article').first()).toBeVisible();
 });
 
 for (const path of ['nope.html', 'shop/nope.png', 'nowhere/1.5']) {
-  test(`${path} is the shop's own error screen (P-NAV-13)`, async ({ page }) => {
+  test(`${path} is the shop's own page (P-NAV-13)`, async ({ page }) => {
     await page.goto(path);
     await expect(page.getByText('There is no such page.')).toBeVisible();
     await page.getByRole('link', { name: 'Go back?' }).click();

@@ -43,6 +43,7 @@ export const TEXTS = {
     amount: 'Amount',
     subtotal: 'Subtotal',
     delivery: 'Delivery',
+    free: 'Free',
     total: 'Total',
   },
 } as const;

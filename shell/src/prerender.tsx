@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { BASE_PATH, LAYOUT, NOT_FOUND } from '@galleria/shared-contracts/contract';
 
-import { PlainSearch } from './features/errors/plain-search';
-import { NO_SUCH_PAGE, SomeError } from './features/errors/some-error';
+import { NoSuchPage } from './features/errors/no-such-page';
 import { FirstLayout, LayoutWithoutScripts } from './features/layout/first-layout';
+import { TEXTS } from './texts';
 
 export default {
   [LAYOUT]: renderToStaticMarkup(<FirstLayout />),
@@ -13,9 +13,9 @@ export default {
     // Stands for the shell's router.
     <MemoryRouter basename={`${BASE_PATH}/`} initialEntries={[`${BASE_PATH}/`]}>
       <LayoutWithoutScripts>
-        <SomeError details={NO_SUCH_PAGE}>
-          <PlainSearch />
-        </SomeError>
+        <NoSuchPage>
+          <p>{TEXTS.error.withoutScripts}</p>
+        </NoSuchPage>
       </LayoutWithoutScripts>
     </MemoryRouter>,
   ),

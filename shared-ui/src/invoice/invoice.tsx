@@ -50,6 +50,7 @@ const COLUMNS: TableColumns<Order['lines'][number]> = [
 export function Invoice({ order, date, back }: InvoiceProps) {
   const { id, name, address, lines, totalCents, paymentMethod, status } = order;
   const subtotalCents = subtotalOf(lines);
+  const deliveryCents = totalCents - subtotalCents;
   return (
     <article className={classNames('stack', styles['invoice'])}>
       <PageHeading
@@ -90,7 +91,10 @@ export function Invoice({ order, date, back }: InvoiceProps) {
       <DataList
         rows={[
           { term: TEXTS.invoice.subtotal, value: formatCents(subtotalCents) },
-          { term: TEXTS.invoice.delivery, value: formatCents(totalCents - subtotalCents) },
+          {
+            term: TEXTS.invoice.delivery,
+            value: deliveryCents === 0 ? TEXTS.invoice.free : formatCents(deliveryCents),
+          },
           { term: TEXTS.invoice.total, value: formatCents(totalCents), strong: true },
         ]}
       />

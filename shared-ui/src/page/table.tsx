@@ -22,7 +22,13 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string | number;
 }
 
-/** A simple table. A table that is too wide scrolls sideways, without the page, also by keyboard. */
+/** Tables with more columns have no room on a phone. */
+const NARROW_COLUMNS = 3;
+
+/**
+ * A simple table. One that is too wide scrolls sideways, without the page, also by keyboard. On a phone each row of a
+ * table with more than three columns is a card, whose cells are labelled with the heads of their columns.
+ */
 export function Table<Row>({
   caption,
   captionHidden = false,
@@ -32,9 +38,10 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const [head, ...others] = columns;
   const captionId = useId();
+  const isWide = columns.length > NARROW_COLUMNS;
   return (
     <div className={styles['scroller']} role="group" aria-labelledby={captionId} tabIndex={0}>
-      <table className={styles['table']}>
+      <table className={styles['table']} data-wide={isWide}>
         <caption id={captionId} className={captionHidden ? 'visually-hidden' : styles['caption']}>
           {caption}
         </caption>
@@ -54,7 +61,7 @@ export function Table<Row>({
                 {head.cell(row)}
               </th>
               {others.map((column) => (
-                <td key={column.key} className={numeric(column)}>
+                <td key={column.key} className={numeric(column)} data-label={column.header}>
                   {column.cell(row)}
                 </td>
               ))}

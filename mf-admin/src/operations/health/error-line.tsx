@@ -9,25 +9,29 @@ import {
   type TableColumns,
 } from '@galleria/shared-ui';
 
-import { formatCount, formatMoment } from '../../kit/format';
+import { countOf, formatCount, formatMoment } from '../../kit/format';
 import { useOnce } from '../../kit/hooks/use-once';
 import { useAdminServices } from '../../services';
-import { marksOf, type ReleaseMark, type WatchedVersion } from '../data/health';
-import type { TimeSlice } from '../data/health.repository';
+import { marksOf, type ReleaseMark } from '../data/health';
+import type { TimeSlice, VersionHealth } from '../data/health.repository';
 import type { LiveReleases } from '../data/release.repository';
 import styles from './health.module.css';
 import { percent } from './versions';
 
 interface ErrorLineProps {
   readonly releases: LiveReleases;
-  readonly watched: readonly WatchedVersion[];
+  readonly versions: readonly VersionHealth[];
   readonly spanMs: number;
 }
 
-/** The part of an app's visits that had a fault, over time, with each of its releases as a mark. */
-export function ErrorLine({ releases, watched, spanMs }: ErrorLineProps) {
+/**
+ * The part of an app's visits that had a fault, over time, with each of its releases as a mark. Begins with the app that
+ * has most.
+ */
+export function ErrorLine({ releases, versions, spanMs }: ErrorLineProps) {
+  const watched = useMemo(() => versions.map((version) => version.watched), [versions]);
   const apps = [...new Set(watched.map(({ app }) => app))];
-  const [app, setApp] = useState(apps[0] ?? '');
+  const [app, setApp] = useState(() => worstOf(versions));
   const own = useMemo(() => watched.filter((each) => each.app === app), [watched, app]);
   const { health } = useAdminServices();
   const slices = useOnce(own, () => health.slices(own, spanMs));
@@ -48,6 +52,12 @@ export function ErrorLine({ releases, watched, spanMs }: ErrorLineProps) {
       {slices?.ok && <Line app={app} slices={slices.value.value} releases={releases} />}
     </section>
   );
+}
+
+/** The app of the version with the most visits with a fault. */
+function worstOf(versions: readonly VersionHealth[]): string {
+  const [worst] = [...versions].sort((a, b) => b.failed - a.failed);
+  return worst?.watched.app ?? '';
 }
 
 interface LineProps {
@@ -74,7 +84,7 @@ function Line({ app, slices, releases }: LineProps) {
           viewBox={`0 0 ${String(WIDTH)} ${String(HEIGHT)}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Visits with faults of ${app}: at most ${percent(top)}, with ${String(marks.length)} releases. The same is in the table below.`}
+          aria-label={`Visits with faults of ${app}: at most ${percent(top)}, with ${countOf(marks.length, 'release')}. The same is in the table below.`}
         >
           {slices.map((slice) => {
             const height = (rateOf(slice) / top) * HEIGHT;

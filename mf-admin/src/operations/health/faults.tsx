@@ -55,14 +55,17 @@ const columns = (owners: FaultsProps['owners']): TableColumns<KnownFault> => [
     header: 'Remote',
     cell: ({ app, version, arm }) => (
       <div className={styles['version']}>
-        {app} <code>{version}</code>
-        {arm === 'canary' && <Badge tone="warning">canary</Badge>}
+        {app} <code>{version}</code> {arm === 'canary' && <Badge tone="warning">canary</Badge>}
         <div className={styles['soft']}>{owners.get(app) ?? 'not live'}</div>
       </div>
     ),
   },
   { key: 'page', header: 'Page', cell: ({ page }) => page || '–' },
   { key: 'visits', header: 'Visits', cell: ({ visits }) => formatCount(visits), numeric: true },
-  { key: 'first', header: 'First seen', cell: ({ firstMs }) => formatMoment(firstMs) },
-  { key: 'last', header: 'Last seen', cell: ({ lastMs }) => formatMoment(lastMs) },
+  { key: 'first', header: 'First seen', cell: ({ firstMs }) => <Moment ms={firstMs} /> },
+  { key: 'last', header: 'Last seen', cell: ({ lastMs }) => <Moment ms={lastMs} /> },
 ];
+
+function Moment({ ms }: { readonly ms: number }) {
+  return <span className={styles['moment']}>{formatMoment(ms)}</span>;
+}

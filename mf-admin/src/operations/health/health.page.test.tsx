@@ -135,13 +135,15 @@ it('lists the newest faults with whose they are, how many, and since when', asyn
   open(told);
   const table = await screen.findByRole('table', { name: 'Newest faults' });
   expect(within(table).getByRole('row', { name: /module/ })).toHaveTextContent(
-    /error TypeError module\.js:1:9mf-cart 3Checkout team\/cart1,234Jan 4, 2026.*Jan 5, 2026/,
+    /error TypeError module\.js:1:9mf-cart 3 Checkout team\/cart1,234Jan 4, 2026.*Jan 5, 2026/,
   );
 });
 
 it('draws visits with faults over time with its releases, and has the same as a table', async () => {
   open(told);
-  expect(await screen.findByRole('img', { name: /at most 5\.0 %, with 1 releases/ })).toBeVisible();
+  expect(
+    await screen.findByRole('img', { name: /at most 5\.0 %, with 1 release\./ }),
+  ).toBeVisible();
   expect(screen.getByRole('list', { name: 'Releases in this span' })).toHaveTextContent(
     /Release 4, Jan 4, 2026.*promote 3/,
   );
@@ -149,6 +151,22 @@ it('draws visits with faults over time with its releases, and has the same as a 
   expect(screen.getByRole('table', { name: 'Visits with faults of mf-cart' })).toHaveTextContent(
     /2015\.0 %/,
   );
+});
+
+it('draws first the app with most visits with faults', async () => {
+  const [cart] = releases.remotes;
+  if (!cart) throw new Error('No remote');
+  const catalog = { ...cart, name: 'mf-catalog', version: '7' };
+  const versions: HealthRepository['versions'] = async (watched, spanMs) => {
+    const answer = await told.versions(watched, spanMs);
+    if (!answer.ok) return answer;
+    const value = answer.value.value.map((each) =>
+      each.watched.app === 'mf-catalog' ? { ...each, failed: 500 } : each,
+    );
+    return ok({ ...answer.value, value });
+  };
+  open({ ...told, versions }, { remotes: [cart, catalog] });
+  expect(await screen.findByRole('combobox', { name: 'Remote' })).toHaveValue('mf-catalog');
 });
 
 it('says that nobody has reported, and that there are no faults', async () => {

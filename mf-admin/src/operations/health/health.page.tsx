@@ -116,7 +116,7 @@ function Figures({ releases, spanMs, controls }: FiguresProps) {
               The versions before are not known, because this site does not publish its history.
             </p>
           )}
-          <ErrorLine releases={releases} watched={watched} spanMs={spanMs} />
+          <ErrorLine releases={releases} versions={versions.value.value} spanMs={spanMs} />
         </>
       )}
       <Faults faults={faults} owners={owners} />

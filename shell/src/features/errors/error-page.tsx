@@ -14,7 +14,7 @@ import { Button, ButtonLink, ErrorState, GoBack } from '@galleria/shared-ui';
 import { isMendedByReload, PART_BROKEN, RemoteError } from '../../federation/remote-loader';
 import { TEXTS } from '../../texts';
 import { useRetry } from '../../ui/use-retry';
-import { NO_SUCH_PAGE, SomeError } from './some-error';
+import { SomeError } from './some-error';
 
 /** The error screen (P-NAV-12). */
 export function ErrorPage() {
@@ -83,7 +83,7 @@ function useThisPageAgain() {
 
 /** The text of a `Response` that a page has thrown. The router's own errors differ: they have an `error`. */
 function detailsOf(response: ErrorResponse): string {
-  if (response.status === 404) return NO_SUCH_PAGE;
+  if (response.status === 404) return TEXTS.error.noSuchPage;
   const isText = typeof response.data === 'string' && !('error' in response);
   return isText ? String(response.data) : PART_BROKEN;
 }

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 
 import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
 import { HostProvider } from '@galleria/shared-contracts/react';
@@ -9,12 +10,15 @@ import NotFoundPage from './not-found-page';
 
 const OFFICE = { only: ['/admin', '/adminLogin'], others: 'https://shop.example/g' };
 
+const SearchOfList = () => useLocation().search;
+
 function openAt(path: string, serves?: RuntimeConfig['serves']) {
   const firebase = { apiKey: 'local', projectId: 'demo-galleria' };
   const { host } = aHost({ parts: { config: { firebase, serves } } });
   const router = createMemoryRouter(
     [
       { path: '/admin', element: <p>back office</p> },
+      { path: '/shop/category/all', element: <SearchOfList /> },
       { path: '*', element: <NotFoundPage /> },
     ],
     { initialEntries: [path] },
@@ -43,7 +47,8 @@ it.each([
   ],
 ])('says that there is no such page, %s', async (_where, path, serves) => {
   openAt(path, serves);
-  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such page.');
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(screen.getByText('There is no such page.')).toBeVisible();
   expect(screen.queryByRole('link', { name: /^https/ })).not.toBeInTheDocument();
 });
 
@@ -54,7 +59,13 @@ it('leads from / to the first page that the site has', async () => {
 
 it('names the address at the other site, and does not go back there for ever', async () => {
   comingFrom('https://shop.example/');
-  openAt('/shop/category/all?q=red#top', OFFICE);
-  const address = 'https://shop.example/g/shop/category/all?q=red#top';
+  openAt('/shop/category/jewelery?q=red#top', OFFICE);
+  const address = 'https://shop.example/g/shop/category/jewelery?q=red#top';
   expect(await screen.findByRole('link', { name: address })).toHaveAttribute('href', address);
+});
+
+it('searches all products', async () => {
+  openAt('/nope');
+  await userEvent.type(await screen.findByRole('searchbox'), 'red & blue{Enter}');
+  expect(await screen.findByText('?q=red+%26+blue')).toBeVisible();
 });

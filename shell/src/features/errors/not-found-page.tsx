@@ -5,14 +5,14 @@ import { isServed } from '@galleria/shared-contracts/contract';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
 
 import { TEXTS } from '../../texts';
-import { NO_SUCH_PAGE, SomeError } from './some-error';
+import { NoSuchPage } from './no-such-page';
 
 /** The page for unknown paths (P-NAV-13), and for those that another site serves (P-ADMIN-56). */
 export default function NotFoundPage() {
   useScreen(TEXTS.error.notFound);
   const { serves } = useHost().config;
   const { pathname, search, hash } = useLocation();
-  if (!serves || isServed(serves, pathname)) return <SomeError details={NO_SUCH_PAGE} />;
+  if (!serves || isServed(serves, pathname)) return <NoSuchPage />;
   if ('only' in serves && pathname === '/') return <Navigate to={serves.only[0] ?? '/'} replace />;
   return <Elsewhere address={`${serves.others}${pathname}${search}${hash}`} />;
 }
@@ -25,8 +25,10 @@ function Elsewhere({ address }: { address: string }) {
     if (!isSentHere) window.location.replace(address);
   }, [address, isFirstPage]);
   return (
-    <SomeError details={NO_SUCH_PAGE}>
-      <a href={address}>{address}</a>
-    </SomeError>
+    <NoSuchPage>
+      <p>
+        <a href={address}>{address}</a>
+      </p>
+    </NoSuchPage>
   );
 }

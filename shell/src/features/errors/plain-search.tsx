@@ -1,15 +1,36 @@
+import { useState, type SubmitEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
+
 import { BASE_PATH, routes } from '@galleria/shared-contracts/contract';
 import { Button } from '@galleria/shared-ui';
 
 import { TEXTS } from '../../texts';
 
-/** A search that needs no scripts to send. Its result is the list, which needs them to search. */
+/** A search in the page. It works without scripts too: then the browser goes to the list itself. */
 export function PlainSearch() {
+  const navigate = useNavigate();
+  const [q, setQ] = useState('');
+
+  function search(event: SubmitEvent) {
+    event.preventDefault();
+    void navigate(`${routes.allProducts()}?${String(new URLSearchParams({ q }))}`);
+  }
+
   return (
-    <form role="search" action={BASE_PATH + routes.allProducts()}>
-      <p className="soft">{TEXTS.error.withoutScripts}</p>
+    <form
+      role="search"
+      aria-label={TEXTS.error.notFound}
+      action={BASE_PATH + routes.allProducts()}
+      onSubmit={search}
+    >
       <div className="cluster">
-        <input type="search" name="q" required aria-label={TEXTS.error.searchShops} />
+        <input
+          type="search"
+          name="q"
+          required
+          aria-label={TEXTS.error.searchShops}
+          onChange={({ currentTarget }) => setQ(currentTarget.value)}
+        />
         <Button type="submit">{TEXTS.error.search}</Button>
       </div>
     </form>
