@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-import styles from './page.module.css';
+import styles from './table.module.css';
 
 export interface TableColumn<Row> {
   /** Unique within the table. */

@@ -13,7 +13,8 @@ import { readKept } from './kept-figures';
 import { NO_SALES, parseDay, totalSales, type Sales } from './sales';
 
 const TODAY = dayOf(Date.now());
-const SPAN = lastDays(14, TODAY);
+/** Longer than a month, so that a step touches two. */
+const SPAN = lastDays(40, TODAY);
 const { bars: BARS } = barsOf(SPAN);
 const TWO_HOURS_MS = 2 * 3_600_000;
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -128,7 +129,7 @@ test('what is stored equals what is counted, and every order is sorted by catego
   const before = await counted();
   const device = deviceOf();
   expect(valueOf(await device.keep())).toMatchObject({ repaired: [], differ: false });
-  expect(device.progress.at(-1)).toBe(14);
+  expect(device.progress.at(-1)).toBe(40);
 
   const sales = await deviceOf().sales();
   expect(numbersOf(sales)).toEqual(before);

@@ -90,14 +90,18 @@ export async function storeStep(
     const state = stateIn((await transaction.get(partAt('state'))).data());
     if (state?.from !== before?.from || state?.untilMs !== before?.untilMs) return end(false);
     const steps = [...step.days];
-    for (const month of new Set(steps.map(([day]) => monthOf(day)))) {
-      const stored = daysIn((await transaction.get(partAt(month))).data());
+    const months = [...new Set(steps.map(([day]) => monthOf(day)))];
+    // A transaction reads everything before it writes anything.
+    const stored = await Promise.all(
+      months.map(async (month) => daysIn((await transaction.get(partAt(month))).data())),
+    );
+    for (const [index, month] of months.entries()) {
+      const texts = stored[index] ?? {};
       const days = steps
         .filter(([day]) => monthOf(day) === month)
-        .map(([day, change]) => [dateOf(day), change(parseDay(stored[dateOf(day)] ?? ''))] as const)
+        .map(([day, change]) => [dateOf(day), change(parseDay(texts[dateOf(day)] ?? ''))] as const)
         .map(([date, sales]) => [date, dayText(sales)] as const);
-      const changed: Readonly<Record<string, string>> = Object.fromEntries(days);
-      transaction.set(partAt(month), { days: { ...stored, ...changed } });
+      transaction.set(partAt(month), { days: { ...texts, ...Object.fromEntries(days) } });
     }
     transaction.set(partAt('state'), { from: step.from, until: new Date(step.untilMs) });
     return true;
