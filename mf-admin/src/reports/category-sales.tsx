@@ -4,15 +4,14 @@ import { Table, type TableColumns } from '@galleria/shared-ui';
 import { ProgressLine } from '../kit/dialogs/progress-line';
 import { formatCount } from '../kit/format';
 import { RecordPart } from '../kit/record/record-parts';
-import type { KeepProgress } from './data/keep-figures';
+import type { Figures } from './data/follow-figures';
 import type { Sales, Sold } from './data/sales';
 import { Definition } from './definition/definition';
 import styles from './dashboard.module.css';
 
 interface CategorySalesProps {
   sales: Sales;
-  /** The days that are being counted; `null` when none are. */
-  keeping: KeepProgress | null;
+  keeping: Figures['keeping'];
 }
 
 /** Revenue by category. */
@@ -28,10 +27,12 @@ export function CategorySales({ sales, keeping }: CategorySalesProps) {
         </Definition>
       }
     >
-      {keeping && <ProgressLine label="Days added up" done={keeping.done} of={keeping.of} />}
+      {keeping && keeping !== 'failed' && (
+        <ProgressLine label="Days added up" done={keeping.done} of={keeping.of} />
+      )}
       {sorted < orders && (
         <p className="soft">
-          {`Of ${formatCount(sorted)} of ${formatCount(orders)} orders. ${keeping ? 'The others follow.' : 'The others are added when an owner or a manager opens this page.'}`}
+          {`Of ${formatCount(sorted)} of ${formatCount(orders)} orders. ${othersText(keeping)}`}
         </p>
       )}
       {(sorted > 0 || orders === 0) && <Shares categories={categories} />}
@@ -71,6 +72,13 @@ const COLUMNS: TableColumns<Share> = [
     numeric: true,
   },
 ];
+
+function othersText(keeping: Figures['keeping']): string {
+  if (keeping === 'failed') return 'The others could not be added: open this page again later.';
+  return keeping
+    ? 'The others follow.'
+    : 'The others are added when an owner or a manager opens this page.';
+}
 
 function Shares({ categories }: Pick<Sales, 'categories'>) {
   const sold = [...categories]

@@ -140,6 +140,15 @@ it('says how far the orders are sorted by category, and who goes on', async () =
   expect(screen.getByRole('progressbar', { name: 'Days added up: 3 of 14' })).toBeVisible();
 });
 
+it('says that the orders of past days could not be added', async () => {
+  const failing = {
+    ...fakeFigures({ daily: { orders: 2, revenueCents: 1050 } }),
+    keep: () => Promise.resolve(fail({ kind: 'unavailable', message: 'Away', retryable: true })),
+  };
+  renderDashboard('?days=7', { figures: failing });
+  expect(await screen.findByText(/The others could not be added/)).toBeVisible();
+});
+
 it.each([
   [{ repaired: [], differ: false }, 'Checked against the orders.'],
   [

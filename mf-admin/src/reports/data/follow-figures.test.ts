@@ -175,7 +175,7 @@ it('shows its figures when they cannot be stored, and tries again with a later c
   const { hear, kept, keepEnds, latest, progress } = await followed();
   progress({ done: 1, of: 6 });
   await keepEnds(fail(NO_ANSWER));
-  expect(latest()).toMatchObject({ keeping: null, check: null, isStale: false });
+  expect(latest()).toMatchObject({ keeping: 'failed', check: null, isStale: false });
   hear({});
   await jest.advanceTimersByTimeAsync(GATHER_MS);
   expect(kept).toHaveLength(1);

@@ -16,8 +16,8 @@ export interface Figures {
   readonly sales: readonly DaySales[];
   /** The sales of as many days right before the span. */
   readonly before: DaySales;
-  /** The days that are being counted for the first time; `null` when none are. */
-  readonly keeping: KeepProgress | null;
+  /** The days that are being counted for the first time; `null` when none are, `failed` when that failed. */
+  readonly keeping: KeepProgress | 'failed' | null;
   /** The latest check of the stored figures; `null` before the first. */
   readonly check: FigureCheck | null;
 }
@@ -126,7 +126,7 @@ export function followFigures(
     );
     if (signal.aborted || !shown) return;
     const check = kept.ok ? kept.value : null;
-    tell(ok({ ...shown, keeping: null, check: check ?? shown.check }));
+    tell(ok({ ...shown, keeping: kept.ok ? null : 'failed', check: check ?? shown.check }));
     const hasNews = check !== null && check.repaired.length > 0;
     if (hasNews || [shown.before, ...shown.sales].some(({ orders, sorted }) => orders !== sorted)) {
       await ask(parts);
