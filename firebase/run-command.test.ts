@@ -96,6 +96,7 @@ describe('the commands', () => {
     ['shoppers-forget', []],
     ['shoppers-index', []],
     ['products-index', []],
+    ['messages-index', []],
   ])('%s %j says which shop it changes, and refuses that of another folder', async (name, rest) => {
     const { firestoreUrl } = local.services;
     const announcement = `This changes the shop at ${firestoreUrl} with its data in memory.`;
@@ -240,6 +241,19 @@ describe('the commands', () => {
       expect(await local.data(`products/${id}`)).toEqual({ ...product, low: true });
     }
     expect((await run(['products-index'])).lines).toEqual([`${words}: 0.`]);
+  });
+
+  test('messages-index makes messages from before the states new, and no others', async () => {
+    const { firestore } = local.backend;
+    await firestore.commit([
+      { set: 'messages/old', data: { name: 'Kim' } },
+      { set: 'messages/handled', data: { name: 'Kim', state: 'closed' } },
+    ]);
+    const words = 'Messages that are new from now on';
+    expect((await run(['messages-index'])).lines).toEqual([`${words}: 1.`]);
+    expect(await local.data('messages/old')).toEqual({ name: 'Kim', state: 'new' });
+    expect(await local.data('messages/handled')).toEqual({ name: 'Kim', state: 'closed' });
+    expect((await run(['messages-index'])).lines).toEqual([`${words}: 0.`]);
   });
 
   test('mail-templates refuses what is no address', async () => {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 
 import { adminCreateCommand } from './operations/admin-create-command';
 import { forgetShoppersCommand } from './operations/forget-shoppers-command';
+import { indexMessagesCommand } from './operations/index-messages-command';
 import { indexProductsCommand } from './operations/index-products-command';
 import { indexShoppersCommand } from './operations/index-shoppers-command';
 import { mailTemplatesCommand } from './operations/mail-templates-command';
@@ -15,8 +16,8 @@ const THIS_PROCESS: CommandContext = {
 };
 
 /**
- * Runs `seed …`, `admin-create …`, `mail-templates …`, `shoppers-forget …`, `shoppers-index …` or `products-index …`
- * and resolves to the exit code. Prints each failure in one line and never rejects.
+ * Runs `seed …`, `admin-create …`, `mail-templates …`, `shoppers-forget …`, `shoppers-index …`, `products-index …`
+ * or `messages-index …` and resolves to the exit code. Prints each failure in one line and never rejects.
  */
 export async function runCommand(
   argv: readonly string[],
@@ -31,6 +32,7 @@ export async function runCommand(
     forgetShoppersCommand,
     indexShoppersCommand,
     indexProductsCommand,
+    indexMessagesCommand,
   ]) {
     program.addCommand(make(context));
   }

@@ -45,6 +45,7 @@ test('a letter is written by keyboard alone', async ({ page, shop }) => {
       name: { stringValue: 'Nora' },
       email: { stringValue: 'nora@example.org' },
       message: { stringValue: text },
+      state: { stringValue: 'new' },
     }),
   );
 });

@@ -3,6 +3,8 @@ import { OPEN_RETURNS, type Result } from '@galleria/shared-contracts/domain';
 import type { OnChange } from '@galleria/shared-contracts/firebase';
 
 import { createCommit } from '../kit/data/commit';
+import { parseMessage } from '../inbox/data/message';
+import { messagesWanted } from '../inbox/data/message-views';
 import { createNewestFirst } from '../kit/data/newest-first';
 import { startTestBackend, type TestBackend } from '../kit/data/testing/test-backend';
 import { createHealthRepository } from '../operations/data/health.repository';
@@ -89,6 +91,24 @@ async function askAudit(): Promise<Result<unknown>[]> {
   return answers;
 }
 
+async function askInbox(): Promise<Result<unknown>[]> {
+  const data = { name: 'Kim', email: 'kim@example.org', message: 'Hello', state: 'new' };
+  await backend.owner.firestore.commit([{ set: 'messages/m1', data, serverTimes: ['createdAt'] }]);
+  const messages = createNewestFirst(backend.firebase, {
+    collection: 'messages',
+    time: 'createdAt',
+    parse: parseMessage,
+  });
+  const answers: Result<unknown>[] = [];
+  for (const view of ['', 'new', 'mine']) {
+    const wanted = { equal: messagesWanted(view, 'admin@example.com') };
+    answers.push(await messages.count(wanted));
+    answers.push(await messages.page(wanted, 25, null));
+    answers.push(await messages.page(wanted, 25, { towards: 'newer', from: 'm1' }));
+  }
+  return answers;
+}
+
 async function askHealth(): Promise<Result<unknown>[]> {
   const tags = ['failed', 'error mf-cart@2 stable TypeError a.js:1:2'];
   const data = { tags, failedOn: '/', createdAt: new Date() };
@@ -119,6 +139,7 @@ test('every filter and order has its index, and every index has its use', async 
   const answers = [
     ...(await askOrders()),
     ...(await askAudit()),
+    ...(await askInbox()),
     ...(await askHealth()),
     ...(await askRuns()),
     await askStock(),

@@ -1,10 +1,11 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { ok } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
+import type { Wanted } from '../kit/data/newest-first';
 import type { Message } from './data/message';
 import { fakeAdmins } from '../testing/fake-admins';
 import { fakeNewestFirst } from '../testing/fake-newest-first';
@@ -29,8 +30,13 @@ function aMessage(number: number, rest: Partial<Message> = {}): Message {
   };
 }
 
+const matches = (message: Message, { equal = {} }: Wanted<Message>) =>
+  Object.entries({ ...equal }).every(([field, value]) =>
+    Object.entries(message).some(([name, is]) => name === field && is === value),
+  );
+
 async function show(messages: readonly Message[], path = routes.admin('inbox')) {
-  const fake = fakeNewestFirst(messages, ({ id }) => id);
+  const fake = fakeNewestFirst(messages, ({ id }) => id, matches);
   const { host } = aHost({ session: AN_ADMIN });
   const view = renderAt(
     path,
@@ -76,6 +82,39 @@ it('goes to older messages and back by the address', async () => {
   await waitFor(() => expect(writers()).toHaveLength(25));
   await user.click(screen.getByRole('button', { name: 'Newest' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
+});
+
+it('has views by address, in which a search looks too (P-ADMIN-57)', async () => {
+  const mine = { state: 'open', assignee: 'admin@example.com' } as const;
+  const { user, router } = await show([
+    aMessage(1),
+    aMessage(2, mine),
+    aMessage(3, { state: 'open', assignee: 'other@example.com' }),
+    aMessage(4, { state: 'answered', assignee: 'admin@example.com' }),
+    aMessage(5, { ...mine, text: 'A parcel' }),
+    aMessage(6, { state: 'closed', text: 'A parcel' }),
+  ]);
+  const views = within(screen.getByRole('navigation', { name: 'Views' }));
+  expect(views.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'page');
+  for (const [name, search, found] of [
+    ['New', '?view=new', ['Writer 1']],
+    ['In work', '?view=open', ['Writer 2', 'Writer 3', 'Writer 5']],
+    ['Answered', '?view=answered', ['Writer 4']],
+    ['Closed', '?view=closed', ['Writer 6']],
+    ['Mine', '?view=mine', ['Writer 2', 'Writer 5']],
+  ] as const) {
+    await user.click(views.getByRole('link', { name }));
+    await waitFor(() => expect(writers()).toEqual(found));
+    expect(router.state.location.search).toBe(search);
+    expect(views.getByRole('link', { current: 'page' })).toHaveTextContent(name);
+  }
+  await user.type(screen.getByLabelText('Search'), 'parcel');
+  await waitFor(() => expect(writers()).toEqual(['Writer 5']));
+});
+
+it('shows every message in a view that it does not know', async () => {
+  await show([aMessage(1), aMessage(2, { state: 'closed' })], `${routes.admin('inbox')}?view=lost`);
+  expect(writers()).toEqual(['Writer 1', 'Writer 2']);
 });
 
 it('searches, and says when nothing is found', async () => {

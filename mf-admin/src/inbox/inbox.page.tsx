@@ -1,12 +1,16 @@
+import { useMemo } from 'react';
+
 import { routes } from '@galleria/shared-contracts/contract';
 import { cutText } from '@galleria/shared-contracts/domain';
-import { useScreen } from '@galleria/shared-contracts/react';
+import { useScreen, useSession } from '@galleria/shared-contracts/react';
 import { ButtonLink, EmptyState, PageHeading, TextLink } from '@galleria/shared-ui';
 
 import { MESSAGE_STATES, type Message } from './data/message';
+import { MESSAGE_VIEWS, messagesWanted } from './data/message-views';
 import { useSearched } from '../kit/grid/use-searched';
 import { useAdminServices } from '../services';
 import type { GridColumns } from '../kit/grid/grid-column';
+import { GridViews } from '../kit/grid/grid-views';
 import { GridSearch } from '../kit/grid/grid-search';
 import { NewestGrid } from '../kit/grid/newest-grid';
 import { useGridView } from '../kit/grid/use-grid-view';
@@ -58,8 +62,12 @@ const textOf = ({ name, email, text, state, assignee }: Message) =>
 export default function InboxPage() {
   useScreen('Inbox');
   const { messages } = useAdminServices();
-  const view = useGridView({ filters: ['q'] });
-  const found = useSearched(messages, view.filter('q'), textOf, view.pageSize, keyOf);
+  const session = useSession();
+  const ownEmail = session.kind === 'admin' ? session.email : '';
+  const view = useGridView({ filters: ['q', 'view'] });
+  const shown = view.filter('view');
+  const wanted = useMemo(() => messagesWanted(shown, ownEmail), [shown, ownEmail]);
+  const found = useSearched(messages, view.filter('q'), textOf, view.pageSize, keyOf, wanted);
   return (
     <>
       <PageHeading
@@ -72,6 +80,11 @@ export default function InboxPage() {
       >
         Inbox
       </PageHeading>
+      <GridViews
+        views={MESSAGE_VIEWS}
+        path={routes.admin('inbox')}
+        current={shown && `view=${shown}`}
+      />
       <NewestGrid
         name="messages"
         caption="Messages"

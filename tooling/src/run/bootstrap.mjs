@@ -37,6 +37,7 @@ const TASKS = {
   'admin-create': { script: 'tooling/src/run/firebase-command.ts', first: ['admin-create'] },
   'shoppers-index': { script: 'tooling/src/run/firebase-command.ts', first: ['shoppers-index'] },
   'products-index': { script: 'tooling/src/run/firebase-command.ts', first: ['products-index'] },
+  'messages-index': { script: 'tooling/src/run/firebase-command.ts', first: ['messages-index'] },
   'shoppers-forget': { script: 'tooling/src/run/firebase-command.ts', first: ['shoppers-forget'] },
   'mail-templates': { script: 'tooling/src/run/firebase-command.ts', first: ['mail-templates'] },
   build: { script: 'tooling/src/run/build.ts' },

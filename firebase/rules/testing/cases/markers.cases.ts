@@ -26,7 +26,7 @@ export function markerCases({ collection, documentOf, key, second, old }: Marked
   const other = isMessages ? 'subscribers' : 'messages';
   const otherFields = isMessages
     ? { email: ELSEWHERE }
-    : { name: 'Kim', email: 'kim@example.org', message: 'Hello' };
+    : { name: 'Kim', email: 'kim@example.org', message: 'Hello', state: 'new' };
   const writingOther = [
     set(`${other}/${ELSEWHERE}`, { ...otherFields, work: workFor(ELSEWHERE), createdAt: NOW }),
     set(`meta/${other}`, { last: ELSEWHERE }),

@@ -8,6 +8,7 @@ const aMessage = (key: string): Fields => ({
   name: 'Kim',
   email: 'kim@example.org',
   message: 'Hello',
+  state: 'new',
   work: workFor(key),
   createdAt: NOW,
 });
@@ -50,6 +51,7 @@ export const messageCases = [
     'write a message with an oversized address',
     writing({ email: `${text(243)}@example.org` }),
   ),
+  deny('visitor', 'write a message that is closed already', writing({ state: 'closed' })),
   deny('visitor', 'date a message back', writing({ createdAt: LONG_AGO })),
   deny('visitor', 'write a message without having worked', writing({ work: 'none' })),
   deny('visitor', 'write a message with the work for another', writing({ work: workFor('old') })),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { Moment } from '../../kit/data/moment';
 
-/** How far a message is, with its words. A message that nobody has handled has no state and is new. */
+/** How far a message is, with its words. One from before the states has none and is new. */
 export const MESSAGE_STATES = {
   new: { label: 'New', tone: 'warning' },
   open: { label: 'In work', tone: 'plain' },
@@ -37,13 +37,13 @@ const MessageDocument = v.object({
   name: v.string(),
   email: v.string(),
   message: v.string(),
-  state: v.optional(v.picklist(HANDLED_STATES)),
+  state: v.optional(v.picklist(['new', ...HANDLED_STATES]), 'new'),
   assignee: v.optional(v.string(), ''),
   createdAt: Moment,
 });
 
 /** Parses the data of a `messages/{id}` document. Throws a `ValiError` naming the bad field. */
 export function parseMessage(id: string, data: unknown): Message {
-  const { message, state = 'new', createdAt, ...rest } = v.parse(MessageDocument, data);
-  return { ...rest, id, text: message, state, sentAtMs: createdAt };
+  const { message, createdAt, ...rest } = v.parse(MessageDocument, data);
+  return { ...rest, id, text: message, sentAtMs: createdAt };
 }

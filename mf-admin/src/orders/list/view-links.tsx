@@ -3,9 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { useValidatedForm } from '@galleria/shared-contracts/react';
-import { Button, Field, TextLink } from '@galleria/shared-ui';
+import { Button, Field } from '@galleria/shared-ui';
 
 import { FormDialog } from '../../kit/form/form-dialog';
+import { GridViews } from '../../kit/grid/grid-views';
 import { useNotify } from '../../kit/hooks/use-notify';
 import { useToday } from '../../kit/hooks/use-today';
 import { useRemembered } from '../../kit/remembered';
@@ -19,7 +20,6 @@ import {
   withView,
   type OrderView,
 } from './order-views';
-import styles from './view-links.module.css';
 
 interface ViewLinksProps {
   /** Called when a view is removed, whose button disappears, so that the focus can move elsewhere. */
@@ -45,21 +45,7 @@ export function ViewLinks({ onRemoved }: ViewLinksProps) {
   }
 
   return (
-    <nav className={styles['views']} aria-label="Views">
-      <ul className={styles['list']}>
-        {[...shared, ...own].map((view) => (
-          <li key={view.name}>
-            <TextLink
-              quiet
-              className={styles['view']}
-              to={`${routes.admin('orders')}${view.search && `?${view.search}`}`}
-              aria-current={view.search === search ? 'page' : undefined}
-            >
-              {view.name}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
+    <GridViews views={[...shared, ...own]} path={routes.admin('orders')} current={search}>
       {current && (
         <Button kind="quiet" size="s" onClick={() => remove(current)}>
           Remove this view
@@ -80,7 +66,7 @@ export function ViewLinks({ onRemoved }: ViewLinksProps) {
           onClose={() => setIsSaving(false)}
         />
       )}
-    </nav>
+    </GridViews>
   );
 }
 

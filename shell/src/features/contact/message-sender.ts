@@ -28,7 +28,7 @@ export function createMessageSender(firebase: FirebaseClient) {
     const sent = await publicWrite(firebase, {
       collection: 'messages',
       key,
-      fields: { name, email, message },
+      fields: { name, email, message, state: 'new' },
       mayBeThere,
     });
     const isOpen = !sent.ok && (mayBeThere || sent.error.kind !== 'permission-denied');

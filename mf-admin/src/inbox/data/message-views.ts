@@ -1,0 +1,15 @@
+/** The views of the inbox. The text is the query of the address. */
+export const MESSAGE_VIEWS = [
+  { name: 'All', search: '' },
+  { name: 'New', search: 'view=new' },
+  { name: 'In work', search: 'view=open' },
+  { name: 'Mine', search: 'view=mine' },
+  { name: 'Answered', search: 'view=answered' },
+  { name: 'Closed', search: 'view=closed' },
+] as const;
+
+/** The fields of the messages in a view: "mine" are in work, and an unknown view has them all. */
+export function messagesWanted(view: string, ownEmail: string): Readonly<Record<string, string>> {
+  if (view === 'mine') return { state: 'open', assignee: ownEmail };
+  return MESSAGE_VIEWS.some(({ search }) => search === `view=${view}`) ? { state: view } : {};
+}
