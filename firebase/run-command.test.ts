@@ -97,6 +97,7 @@ describe('the commands', () => {
     ['shoppers-index', []],
     ['products-index', []],
     ['messages-index', []],
+    ['pictures-forget', []],
   ])('%s %j says which shop it changes, and refuses that of another folder', async (name, rest) => {
     const { firestoreUrl } = local.services;
     const announcement = `This changes the shop at ${firestoreUrl} with its data in memory.`;
@@ -254,6 +255,23 @@ describe('the commands', () => {
     expect(await local.data('messages/old')).toEqual({ name: 'Kim', state: 'new' });
     expect(await local.data('messages/handled')).toEqual({ name: 'Kim', state: 'closed' });
     expect((await run(['messages-index'])).lines).toEqual([`${words}: 0.`]);
+  });
+
+  test('pictures-forget deletes the uploaded pictures that no product names', async () => {
+    await local.backend.firestore.commit([
+      ...['first', 'further', 'gone', 'gone-2'].map((name) => ({
+        set: `productPictures/${name}`,
+        data: { base64: 'x', product: 1 },
+      })),
+      { set: 'products/1', data: { image: '/pictures/products/first' } },
+      { set: 'products/2', data: { image: '/a', pictures: ['/b', '/pictures/products/further'] } },
+    ]);
+    const before = await local.data('productPictures/first');
+    expect((await run(['pictures-forget'])).lines).toEqual(['Uploaded pictures deleted: 2.']);
+    const left = await local.backend.firestore.list('productPictures');
+    expect(left.map(([name]) => name)).toEqual(['first', 'further']);
+    expect(await local.data('productPictures/first')).toEqual(before);
+    expect((await run(['pictures-forget'])).lines).toEqual(['Uploaded pictures deleted: 0.']);
   });
 
   test('mail-templates refuses what is no address', async () => {

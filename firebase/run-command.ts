@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 
 import { adminCreateCommand } from './operations/admin-create-command';
+import { forgetPicturesCommand } from './operations/forget-pictures-command';
 import { forgetShoppersCommand } from './operations/forget-shoppers-command';
 import { indexMessagesCommand } from './operations/index-messages-command';
 import { indexProductsCommand } from './operations/index-products-command';
@@ -16,8 +17,9 @@ const THIS_PROCESS: CommandContext = {
 };
 
 /**
- * Runs `seed …`, `admin-create …`, `mail-templates …`, `shoppers-forget …`, `shoppers-index …`, `products-index …`
- * or `messages-index …` and resolves to the exit code. Prints each failure in one line and never rejects.
+ * Runs `seed …`, `admin-create …`, `mail-templates …`, `shoppers-forget …`, `shoppers-index …`, `products-index …`,
+ * `messages-index …` or `pictures-forget …` and resolves to the exit code. Prints each failure in one line and never
+ * rejects.
  */
 export async function runCommand(
   argv: readonly string[],
@@ -33,6 +35,7 @@ export async function runCommand(
     indexShoppersCommand,
     indexProductsCommand,
     indexMessagesCommand,
+    forgetPicturesCommand,
   ]) {
     program.addCommand(make(context));
   }

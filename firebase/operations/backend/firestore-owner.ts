@@ -42,8 +42,11 @@ export type Write =
 export interface FirestoreOwner {
   /** The document at `collection/id`, or null. */
   read(path: string): Promise<Stored | null>;
-  /** All documents of a collection, each with its id. Sorted by id as text. */
-  list(collection: string): Promise<readonly (readonly [id: string, stored: Stored])[]>;
+  /** All documents of a collection, each with its id; with `fields`, only these. Sorted by id as text. */
+  list(
+    collection: string,
+    fields?: readonly string[],
+  ): Promise<readonly (readonly [id: string, stored: Stored])[]>;
   /** How many documents have this text in the list `field`, and a time in `timeField` within the span. */
   count(collection: string, among: Among): Promise<number>;
   isEmptyCollection(collection: string): Promise<boolean>;
@@ -91,11 +94,12 @@ export function createFirestoreOwner(http: Http, address: FirestoreAddress): Fir
       if (!first.found) return null;
       return storedOf(first.found);
     },
-    async list(collection) {
+    async list(collection, fields = []) {
+      const mask = fields.map((field) => `&mask.fieldPaths=${field}`).join('');
       const found: (readonly [string, Stored])[] = [];
       for (let token: string | undefined = ''; token !== undefined;) {
         const next = token === '' ? '' : `&pageToken=${encodeURIComponent(token)}`;
-        const url = `${documents}/${collection}?pageSize=${LISTED_AT_ONCE}${next}`;
+        const url = `${documents}/${collection}?pageSize=${LISTED_AT_ONCE}${mask}${next}`;
         const answer = (await http.send('GET', url)) as RestList;
         for (const { name, ...document } of answer.documents ?? []) {
           found.push([name.slice(name.lastIndexOf('/') + 1), storedOf(document)]);

@@ -1,6 +1,8 @@
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
 import type { Site } from '../site/site';
+import { storeAt } from '../stores/store-at';
+import { startObjectServer, type ObjectServer } from '../testing/object-server';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { makePages } from './make-pages';
 
@@ -24,6 +26,7 @@ let shop: TestSite;
 let text: string;
 let stored: Map<string, string>;
 let asked: string[];
+let server: ObjectServer | undefined;
 
 const database: PublicReads = {
   get(name) {
@@ -57,7 +60,11 @@ beforeEach(async () => {
   await shop.release('mf-things', '1', { files: { 'pages.cjs': MODULE } });
 });
 
-afterEach(() => shop.remove());
+afterEach(async () => {
+  await shop.remove();
+  await server?.stop();
+  server = undefined;
+});
 
 it('writes the pictures that a content names, and reads each once', async () => {
   const made = await make();
@@ -104,6 +111,29 @@ it('says which picture the database lacks, and asks for it again when the conten
   text = text.split(' ').reverse().join(' ');
   stored.set('products/a.webp', 'A');
   expect(await make(again)).toMatchObject({ pictures: 1, problems: [] });
+});
+
+it('writes into an object store too, though an answer is lost, for browsers to keep for ever', async () => {
+  server = await startObjectServer('s3');
+  const site = { ...shop.site, store: storeAt(server.site, server.env) };
+  for (const key of await shop.site.store.list('')) {
+    await site.store.create(key, (await shop.site.store.read(key))?.bytes ?? '');
+  }
+  let isLost = false;
+  server.accident = (method, key) => {
+    if (method !== 'PUT' || !key.endsWith('a.webp') || isLost) return undefined;
+    isLost = true;
+    return 'lost answer';
+  };
+  expect(await make(undefined, site)).toMatchObject({ pictures: 2, problems: [] });
+  expect(isLost).toBe(true);
+  expect(server.objects.get('a/b/pictures/products/a.webp')).toMatchObject({
+    body: Buffer.from('A'),
+    headers: {
+      'Content-Type': 'image/webp',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  });
 });
 
 it('changes no picture that another process has written', async () => {

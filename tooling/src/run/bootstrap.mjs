@@ -38,6 +38,7 @@ const TASKS = {
   'shoppers-index': { script: 'tooling/src/run/firebase-command.ts', first: ['shoppers-index'] },
   'products-index': { script: 'tooling/src/run/firebase-command.ts', first: ['products-index'] },
   'messages-index': { script: 'tooling/src/run/firebase-command.ts', first: ['messages-index'] },
+  'pictures-forget': { script: 'tooling/src/run/firebase-command.ts', first: ['pictures-forget'] },
   'shoppers-forget': { script: 'tooling/src/run/firebase-command.ts', first: ['shoppers-forget'] },
   'mail-templates': { script: 'tooling/src/run/firebase-command.ts', first: ['mail-templates'] },
   build: { script: 'tooling/src/run/build.ts' },

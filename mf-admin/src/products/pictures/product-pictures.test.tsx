@@ -120,6 +120,20 @@ it('says how far it is, saves nothing meanwhile, and loses nothing that is typed
   );
 });
 
+it('takes the files that are chosen meanwhile afterwards, and no more than there is room for', async () => {
+  const { add, group, shown } = await showEdit();
+  let answer: (picture: Prepared) => void = () => undefined;
+  jest.mocked(preparePicture).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  await add('a.png', 'b.png', 'c.png');
+  await add('d.png', 'e.png');
+  expect(shown()).toEqual(AT_FIRST);
+  answer({ type: 'webp', base64: 'a.png' });
+  expect(await group.findByRole('alert')).toHaveTextContent('Not added: “e.png”.');
+  expect(shown().slice(2)).toEqual(
+    ['a.png', 'b.png', 'c.png', 'd.png'].map((name) => `data:,${addressOf(name)}`),
+  );
+});
+
 it('keeps a picture and what was typed when the product cannot be saved', async () => {
   const { add, save, failNextWrite, shown, stored } = await showEdit();
   await add('a.png');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { LIMITS } from '@galleria/shared-contracts/domain';
 import type { ValidatedForm } from '@galleria/shared-contracts/react';
@@ -14,6 +14,7 @@ export interface Pictures {
   readonly progress: { readonly at: number; readonly of: number; readonly name: string } | null;
   /** What was not added and why, a sentence each. */
   readonly problems: readonly string[];
+  /** Adds behind the others what is a picture and has room. Files that are chosen meanwhile wait. */
   readonly add: (files: readonly File[]) => Promise<void>;
   /** Changes places with the picture at `to`. */
   readonly move: (from: number, to: number) => void;
@@ -27,16 +28,17 @@ export function usePictures(form: ValidatedForm<TextName>): Pictures {
   const { heldPictures } = useAdminServices();
   const [progress, setProgress] = useState<Pictures['progress']>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const earlier = useRef<Promise<unknown>>(Promise.resolve());
 
   function put([image = '', ...further]: readonly string[]) {
     form.fill({ image, pictures: further.join('\n') });
   }
 
-  async function add(files: readonly File[]) {
+  async function addNow(files: readonly File[]) {
     const room = Math.max(0, PICTURES_MAX - typedNow(form).length);
-    const found: string[] = [];
-    const told = (problem: string) => setProblems([...(found.push(problem) ? found : [])]);
-    setProblems([]);
+    const told = (problem: string) => {
+      setProblems((before) => (before.includes(problem) ? before : [...before, problem]));
+    };
     for (const [at, file] of files.slice(0, room).entries()) {
       setProgress({ at: at + 1, of: Math.min(room, files.length), name: file.name });
       const picture = await preparePicture(file);
@@ -54,7 +56,13 @@ export function usePictures(form: ValidatedForm<TextName>): Pictures {
     if (over.length > 0) {
       told(`A product has at most ${PICTURES_MAX} pictures. Not added: ${over.join(', ')}.`);
     }
-    setProgress(null);
+  }
+
+  function add(files: readonly File[]): Promise<void> {
+    if (progress === null) setProblems([]);
+    const done = earlier.current.then(() => addNow(files)).finally(() => setProgress(null));
+    earlier.current = done.catch(() => undefined);
+    return done;
   }
 
   const addresses = addressesIn(form.texts);
