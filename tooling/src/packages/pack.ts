@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
 import { compiler } from '@galleria/remote-kit/build';
+import { create } from 'tar';
 import { glob } from 'tinyglobby';
 
 import { ROOT } from '../run/apps';
@@ -29,6 +30,14 @@ export interface Packed {
 export const KIT_INDEX = 'index.json';
 
 const TYPES = 'types';
+
+/** As npm packs: without the machine's times and users, so the same sources give the same bytes. */
+const ARCHIVE = {
+  gzip: { level: 9 },
+  prefix: 'package',
+  portable: true,
+  mtime: new Date('1985-10-26T08:15:00Z'),
+} as const;
 
 /** Packs every package of the kit into a folder, with a list. Rejects with what the compiler says. */
 export async function packPackages(out: string): Promise<readonly Packed[]> {
@@ -94,16 +103,15 @@ async function pack(wanted: PackedPackage, folder: string, out: string): Promise
   const staging = path.join(folder, path.basename(wanted.folder));
   const manifest = packedManifest(await readManifest(wanted.folder), wanted);
   await stage(wanted, staging, path.join(folder, TYPES, wanted.folder), manifest);
-  const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', path.resolve(out)];
-  const { stdout } = await run('npm', args, { cwd: staging });
-  const [{ filename = '' } = {}] = JSON.parse(stdout) as { filename?: string }[];
-  const bytes = await readFile(path.join(out, filename));
+  const archive = `${staging}.tgz`;
+  await create({ ...ARCHIVE, cwd: staging, file: archive }, await filesIn(staging));
+  const bytes = await readFile(archive);
   const digest = createHash('sha256').update(bytes).digest();
   const { name, version } = manifest;
   // npm takes a file of the same name for the same package.
   const hash = digest.toString('hex').slice(0, 8);
   const file = wanted.file ?? `${wanted.folder}-${version}-${hash}.tgz`;
-  await rename(path.join(out, filename), path.join(out, file));
+  await copyFile(archive, path.join(out, file));
   return {
     name,
     version,
@@ -156,6 +164,11 @@ async function stage(
   await copyFile(path.join(ROOT, folder, 'README.md'), path.join(staging, 'README.md'));
   await copyFile(path.join(ROOT, 'LICENSE'), path.join(staging, 'LICENSE'));
   await writeFile(path.join(staging, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/** All files of a folder, in the same order on every machine. */
+async function filesIn(folder: string): Promise<string[]> {
+  return (await glob(['**'], { cwd: folder, dot: true })).sort();
 }
 
 function notPacked({ exports }: Manifest): string[] {
