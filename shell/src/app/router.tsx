@@ -20,10 +20,13 @@ import type { MountedRemotes } from '../features/remotes/mounted-remotes';
 
 const [CONTACT, LOGOUT] = OWN_PATHS;
 
-const contact = lazyRoute(() => import('../features/contact/contact-page'));
+// One file for both: each file costs the main script its digest.
+const contact = lazyRoute(
+  () => import(/* webpackChunkName: "own" */ '../features/contact/contact-page'),
+);
 
 const notFound = lazyRoute(
-  () => import(/* webpackChunkName: "late" */ '../features/errors/not-found-page'),
+  () => import(/* webpackChunkName: "own" */ '../features/errors/not-found-page'),
 );
 
 /** Shown inside the layout while the first page is loading. */
