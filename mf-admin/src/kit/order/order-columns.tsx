@@ -10,7 +10,7 @@ export const ORDER_COLUMN = {
   placed: {
     key: 'placed',
     header: 'Placed',
-    cell: ({ createdAtMs }) => formatMoment(createdAtMs),
+    cell: ({ createdAtMs }) => <span className="nowrap">{formatMoment(createdAtMs)}</span>,
     sortBy: ({ createdAtMs }) => createdAtMs ?? Infinity,
   },
   status: {
