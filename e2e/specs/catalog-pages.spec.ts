@@ -89,7 +89,7 @@ test('a picture that does not come gives way to another, and those below wait', 
     else await route.continue();
   });
   await page.goto('');
-  const tiles = page.getByRole('region', { name: 'Four shops, one roof' });
+  const tiles = page.getByRole('region', { name: 'Our shops, one roof' });
   await expect(tiles.locator('img').nth(1)).toHaveAttribute('src', /fallback/);
   await expect(tiles.locator('img').nth(1)).toHaveJSProperty('complete', true);
   await page.goto('shop/category/all');

@@ -1,11 +1,13 @@
-import { CATEGORIES, LIMITS, parseProduct, type Product } from '@galleria/shared-contracts/domain';
+import { LIMITS, parseProduct, type Product } from '@galleria/shared-contracts/domain';
 
 import { draw, type Draw } from './draw';
 import vocabulary from './made-up-products.json' with { type: 'json' };
 import demoDocuments from './products.json' with { type: 'json' };
 
 /** The kinds of made-up products. `priceCents` holds the lowest and the highest price. */
-export const KINDS = CATEGORIES.flatMap((category) =>
+export const KINDS = (
+  Object.keys(vocabulary.categories) as (keyof typeof vocabulary.categories)[]
+).flatMap((category) =>
   vocabulary.categories[category].kinds.map((kind) => ({ ...kind, category })),
 );
 

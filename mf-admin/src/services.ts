@@ -14,6 +14,7 @@ import type { OrderChanges } from './orders/data/order-changes';
 import type { OrderCare } from './orders/data/order-care';
 import type { OrderRuns } from './orders/data/order-runs';
 import type { OrderRepository } from './orders/data/order.repository';
+import type { CategoryRepository } from './products/data/category.repository';
 import type { Deletions } from './products/data/deletions';
 import type { HeldPictures } from './products/data/held-pictures';
 import type { ProductRepository } from './products/data/product.repository';
@@ -41,6 +42,7 @@ export interface AdminServices {
   readonly customers: CustomerRepository;
   readonly customerCare: CustomerCare;
   readonly products: ProductRepository;
+  readonly categories: CategoryRepository;
   readonly productWriter: ProductWriter;
   readonly heldPictures: HeldPictures;
   readonly runs: Runs;

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { BASE_MARK } from '@galleria/shared-contracts/contract';
+import { parseCategories } from '@galleria/shared-contracts/domain';
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
 import staticPages from './pages';
@@ -12,6 +13,7 @@ const CONTENT = {
   doubtMs: 0,
   asOfMs: 1,
   removedCount: 0,
+  categories: parseCategories(undefined),
 };
 
 it('renders every page without a browser, for a base path that is not known yet', () => {

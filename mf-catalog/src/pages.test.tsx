@@ -2,10 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { BASE_PATH, routes } from '@galleria/shared-contracts/contract';
-import type { Product } from '@galleria/shared-contracts/domain';
+import { FIRST_MENU, parseCategories, type Product } from '@galleria/shared-contracts/domain';
 
 import { loadIndex } from './data/catalogue-state/catalogue.thunks';
 import { seedOfDay } from './data/day-seed';
+import { learnMenu } from './data/menu';
 import { unpackPageData, type PageData } from './data/page-data';
 import type { SiteContent } from './data/site-content';
 import { relatedIn } from './features/product-detail/related-products';
@@ -27,7 +28,15 @@ const FIFTY: readonly Product[] = Array.from({ length: 50 }, (_, place) =>
 );
 
 function contentOf(products: readonly Product[], seed = SEED): SiteContent {
-  return { products, seed, newestMs: 1, doubtMs: 0, asOfMs: 5_000, removedCount: 0 };
+  return {
+    products,
+    seed,
+    newestMs: 1,
+    doubtMs: 0,
+    asOfMs: 5_000,
+    removedCount: 0,
+    categories: parseCategories(undefined),
+  };
 }
 
 const pagesOf = (content: SiteContent) => [...staticPages.pages(content)];
@@ -430,4 +439,59 @@ it.each([
   const said = jest.spyOn(console, 'error').mockImplementation();
   expect(unpackPageData(data)).toBeNull();
   said.mockRestore();
+});
+
+describe('a shop with other categories (P-ADMIN-53)', () => {
+  const HAT = aProduct(51, { category: 'hats' });
+  const content = {
+    ...contentOf([...FIFTY, HAT]),
+    categories: {
+      all: [...parseCategories(undefined).all, 'hats'],
+      shown: ['hats', 'electronics'],
+      titles: { hats: 'Hats & caps' },
+    },
+  };
+  afterEach(() => learnMenu(FIRST_MENU));
+
+  it('has lists of the menu, and of what has products', () => {
+    const paths = pagesOf(content).map(({ path }) => path);
+    expect(paths.slice(0, 5)).toEqual([
+      '/',
+      '/shop/category/all',
+      '/shop/category/hats',
+      '/shop/category/electronics',
+      routes.category(MEN),
+    ]);
+    expect(paths).toContain('/shop/category/hats/51');
+    expect(paths).not.toContain(routes.category('jewelery'));
+  });
+
+  it.each(['/', '/shop/category/hats', '/shop/category/hats/51'])(
+    'brings its menu with the page %s, which is the very page that its scripts make',
+    async (path) => {
+      const page = pagesOf(content).find((one) => one.path === path);
+      const { html, data: packed } = page?.render() ?? { html: '', data: null };
+      learnMenu(FIRST_MENU);
+      const data = unpackPageData(JSON.parse(JSON.stringify(packed)));
+      const { container } = open(path, data as PageData, content.products);
+      await screen.findByRole('heading', { level: 1 });
+      expect(comparable(container.innerHTML)).toBe(comparable(html));
+      expect(screen.getAllByText('Hats & caps').length).toBeGreaterThan(0);
+      expect(screen.queryByText('Jewelery')).toBeNull();
+    },
+  );
+
+  it('says nothing of its menu while it is the first', () => {
+    for (const page of pagesOf(contentOf(FIFTY))) {
+      expect(page.render().data).not.toHaveProperty('menu');
+    }
+  });
+
+  it('makes pages anew when only a name has changed', () => {
+    const renamed = { ...content.categories, titles: { hats: 'Hats' } };
+    const keys = [content, { ...content, categories: renamed }].map((one) =>
+      pagesOf(one).map(({ key }) => key),
+    );
+    expect(keys[0]?.filter((key) => keys[1]?.includes(key))).toEqual([]);
+  });
 });

@@ -5,16 +5,17 @@ import {
   type StaticPages,
 } from '@galleria/shared-contracts/contract';
 import {
-  CATEGORIES,
   stockMarksOf,
   type Category,
+  type CategoryMenu,
   type Product,
 } from '@galleria/shared-contracts/domain';
 
 import { LISTED } from './data/catalogue-state/catalogue-view';
 import { cardCount, cardKey, cardsOf, groupsOf } from './data/groups';
+import { categoryName, learnMenu, menu } from './data/menu';
 import { foundIn, type PageData } from './data/page-data';
-import { readSiteContent, type SiteContent } from './data/site-content';
+import { listedCategories, readSiteContent, type SiteContent } from './data/site-content';
 import { shelvesOf } from './features/home/choose-products';
 import { HERO_PICTURE, HomePage } from './features/home/home.page';
 import ProductPage from './features/product-detail/product.page';
@@ -26,12 +27,12 @@ import { siteData } from './snapshot/site-data';
 import { staticPage } from './snapshot/static-page.node';
 import { uploadedPictures } from './snapshot/uploaded-pictures';
 import { TEXTS } from './texts';
-import { categoryName } from './ui/category-name';
 import { eagerPictures } from './ui/eager-pictures';
 
 export default {
   read: (database, previous) => readSiteContent(database, previous, Date.now()),
   *pages(content) {
+    learnMenuOf(content);
     yield* overviewPages(content);
     const related = relatedIn(content.products);
     const groups = groupsOf(content.products);
@@ -41,16 +42,22 @@ export default {
     }
   },
   data(content) {
+    learnMenuOf(content);
     const { home, lists } = overviewsOf(content);
     return siteData(content, [home, ...lists.map(({ data }) => data)]);
   },
   pictures: ({ products }) => uploadedPictures(products),
 } satisfies StaticPages<SiteContent>;
 
+/** All pages have the menu. */
+function learnMenuOf({ categories: { shown, titles } }: SiteContent): void {
+  learnMenu({ shown, titles });
+}
+
 /** The data of home and the lists. */
 const overviewsOf = remembered((content: SiteContent) => ({
   home: homeData(content),
-  lists: [null, ...CATEGORIES].map((category) => ({
+  lists: [null, ...listedCategories(content)].map((category) => ({
     category,
     data: listData(content, category),
   })),
@@ -110,11 +117,14 @@ function asOf({ products, asOfMs }: SiteContent) {
   return { asOfMs, lastId: products.at(-1)?.id ?? 0 };
 }
 
-/** The last page of each product, and the other products on it. */
-const productPages = new WeakMap<
-  Product,
-  { readonly others: readonly Product[]; readonly page: StaticPage }
->();
+interface ProductPageMade {
+  readonly others: readonly Product[];
+  readonly menu: CategoryMenu;
+  readonly page: StaticPage;
+}
+
+/** The last page of each product, with the other products and the menu on it. */
+const productPages = new WeakMap<Product, ProductPageMade>();
 
 /** `members` are the products of the same group, or only this one. */
 function productPage(
@@ -125,11 +135,13 @@ function productPage(
   const made = productPages.get(product);
   const others = [...members, ...related];
   const isSame =
-    made?.others.length === others.length &&
+    made?.menu.shown === menu.shown &&
+    made.menu.titles === menu.titles &&
+    made.others.length === others.length &&
     made.others.every((one, place) => one === others[place]);
   if (isSame) return made.page;
   const page = newProductPage(product, related, members);
-  productPages.set(product, { others, page });
+  productPages.set(product, { others, menu: { ...menu }, page });
   return page;
 }
 

@@ -5,7 +5,7 @@ export const TEXTS = {
   home: 'Home',
   allProducts: 'All products',
   /** `men's clothing`, within a text. */
-  categoryInText: (category: Category) => category as string,
+  categoryInText: (category: Category) => category,
   /** `Men's clothing`, alone. */
   category: (category: Category) => category.charAt(0).toUpperCase() + category.slice(1),
   addToCart: 'Add to Cart',
@@ -29,7 +29,7 @@ export const TEXTS = {
     heading: 'Come in out of the rain',
     lead: 'Turntables and tourmalines, overcoats and tea dresses: made by people who sign their work, sold under one glass roof.',
     browse: 'Browse all products',
-    shops: 'Four shops, one roof',
+    shops: 'Our shops, one roof',
     rated: 'Top rated',
     allByRating: 'See all by rating',
     fresh: 'New in the arcade',

@@ -4,7 +4,7 @@ import './gallery.css';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 
-import { CATEGORIES } from '@galleria/shared-contracts/domain';
+import { FIRST_CATEGORIES } from '@galleria/shared-contracts/domain';
 
 import { ArchOrnament } from '../src';
 import { SAMPLES } from './samples';
@@ -48,7 +48,7 @@ function Gallery() {
                 {ground}
               </li>
             ))}
-            {CATEGORIES.map((category) => (
+            {FIRST_CATEGORIES.map((category) => (
               <li
                 key={category}
                 className="gallery-swatch"

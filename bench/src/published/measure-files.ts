@@ -5,7 +5,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 import { generateProducts } from '@galleria/firebase';
 import type { StaticPages } from '@galleria/shared-contracts/contract';
-import type { Product } from '@galleria/shared-contracts/domain';
+import { parseCategories, type Product } from '@galleria/shared-contracts/domain';
 
 import { percentile } from '../harness/statistics';
 
@@ -95,7 +95,7 @@ function shuffled(products: readonly Product[]): Product[] {
 
 function made(pages: StaticPages, products: readonly Product[]) {
   const numbers = { seed: 1, newestMs: 0, doubtMs: 0, asOfMs: 1, removedCount: 0 };
-  const data = pages.data?.({ products, ...numbers });
+  const data = pages.data?.({ products, ...numbers, categories: parseCategories(undefined) });
   if (!data) throw new Error('mf-catalog has no data');
   const { files, manifest } = data.make();
   // Safe: the live version's code has made it.

@@ -55,6 +55,7 @@ export const PAGES: readonly RouteObject[] = [
     'products',
   ),
   page('products/:productId/history', () => import('../products/history/product-history.page')),
+  page('products/categories', () => import('../products/categories/categories.page'), 'settings'),
   page('products/import', () => import('../products/import/import.page'), 'products'),
   page('users', () => import(/* webpackChunkName: "customers" */ '../customers/customers.page')),
   page(

@@ -16,6 +16,7 @@ import { createOrderCare } from '../orders/data/order-care';
 import { createOrderRuns } from '../orders/data/order-runs';
 import { createOrderRepository } from '../orders/data/order.repository';
 import type { AdminServices } from '../services';
+import { createCategoryRepository } from '../products/data/category.repository';
 import { createDeletions } from '../products/data/deletions';
 import { createHeldPictures } from '../products/data/held-pictures';
 import { createProductRepository } from '../products/data/product.repository';
@@ -64,6 +65,7 @@ export function setup(host: Host): RemoteSurface {
     customers: createCustomerRepository(host.firebase),
     customerCare: createCustomerCare(commit),
     products,
+    categories: createCategoryRepository(host.firebase, commit),
     productWriter,
     heldPictures,
     runs: createRuns(host.firebase, host.session, commit),

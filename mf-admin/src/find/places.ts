@@ -28,6 +28,12 @@ const PAGES: readonly Place[] = [
     right: 'settings',
   },
   { label: 'Products', words: 'catalogue', to: routes.admin('products') },
+  {
+    label: 'Categories',
+    words: 'menu products settings',
+    to: `${routes.admin('products')}/categories`,
+    right: 'settings',
+  },
   { label: 'Users', words: 'customers shoppers', to: routes.admin('users') },
   { label: 'Inbox', words: 'messages letters', to: routes.admin('inbox'), right: 'oversee' },
   { label: 'Newsletter subscribers', to: routes.adminSubscribers(), right: 'oversee' },

@@ -1,4 +1,5 @@
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
+import { fakeCategories } from './fake-categories';
 import { fakeOrderRuns } from './fake-order-runs';
 import { fakeRole } from './fake-role';
 import { createDeletions } from '../products/data/deletions';
@@ -9,6 +10,7 @@ import type { AdminServices } from '../services';
 export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices {
   const given: Partial<AdminServices> = {
     ownRole: fakeRole('owner').ownRole,
+    categories: fakeCategories().categories,
     deletions: noDeletions(),
     heldPictures: createHeldPictures(),
     orderRuns: fakeOrderRuns().runs,

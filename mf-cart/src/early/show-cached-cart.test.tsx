@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { BASE_PATH, type EarlyVisit } from '@galleria/shared-contracts/contract';
 import {
   cartOf,
-  CATEGORIES,
+  FIRST_CATEGORIES,
   cutTitle,
   LIMITS,
   type CartItem,
@@ -94,7 +94,7 @@ function lineOfPage(item: CartItem, eager: boolean): string | undefined {
   return page.querySelector('article')?.outerHTML;
 }
 
-it.each(CATEGORIES)('shows the very lines that the page will show: %s', (category) => {
+it.each(FIRST_CATEGORIES)('shows the very lines that the page will show: %s', (category) => {
   const items = [1, 2, 3, 4].map((id) =>
     anItem(id, 9, {
       title: TRICKY,

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react';
 import { Navigate, useParams, type Params, type RouteObject } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { isCategory } from '@galleria/shared-contracts/domain';
 import { lazyRoute } from '@galleria/shared-ui';
 
 import type { CatalogRepository, Found } from '../data/catalog.repository';
@@ -24,7 +23,7 @@ export interface PageServices {
   readonly first?: Found | undefined;
 }
 
-/** The routes of home and the shop. An unknown category or product shows the error screen. */
+/** The routes of home and the shop. */
 export function catalogRoutes(services: PageServices): readonly RouteObject[] {
   const repository = createReadAhead(services.repository, services.first);
   // `remote.json` lists the chunks by these names, so that they load together with the remote's first files.
@@ -71,7 +70,6 @@ export function catalogRoutes(services: PageServices): readonly RouteObject[] {
 
 function CategoryRoute({ List }: { List: ComponentType<ProductListPageProps> }) {
   const { category = '' } = useParams();
-  if (!isCategory(category)) return <NoCategory name={category} />;
   // The key makes React mount a new list for another category, so its filters start empty.
   return <List key={category} category={category} />;
 }
@@ -84,7 +82,6 @@ interface ProductRouteProps {
 function ProductRoute({ Detail, services }: ProductRouteProps) {
   const params = useParams();
   const { category = '', productId = '' } = params;
-  if (!isCategory(category)) return <NoCategory name={category} />;
   const id = productIdOf(params);
   if (id === null) return <ProblemScreen details={TEXTS.problem.noProduct(productId)} />;
   // No key: the choice of another product of the group must keep the focus.
@@ -93,8 +90,4 @@ function ProductRoute({ Detail, services }: ProductRouteProps) {
 
 function productIdOf({ productId = '' }: Readonly<Params>): number | null {
   return /^[1-9]\d{0,8}$/.test(productId) ? Number(productId) : null;
-}
-
-function NoCategory({ name }: { name: string }) {
-  return <ProblemScreen details={TEXTS.problem.noCategory(name)} />;
 }

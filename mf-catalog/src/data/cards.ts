@@ -1,5 +1,4 @@
 import {
-  CATEGORIES,
   type CatalogueData,
   type Category,
   type ProductSummary,
@@ -80,12 +79,12 @@ export function createCards(site: SiteFiles): Cards {
 
   /** The shards of a sorted layout. `place` is the place of the only shard that can have this product. */
   async function sortedShards(
-    { layouts }: Manifest,
+    { layouts, categories }: Manifest,
     order: Sorted,
     category: Category | null,
     entry: Entry,
   ) {
-    const name = sortedName(order, category);
+    const name = sortedName(order, category === null ? 'all' : categories.indexOf(category));
     const layout = await site.read(layouts[name] ?? '', parseSortedLayout);
     const shardAt = async (place: number): Promise<CatalogueData> => {
       const [id, hash] = [layout.ids[place], layout.hashes[place]];
@@ -94,8 +93,8 @@ export function createCards(site: SiteFiles): Cards {
     return { place: sortedShard(layout, order, entry), count: layout.ids.length, shardAt };
   }
 
-  /** How many shards are read at once. About one product in four is of a given category. */
-  const shardsAtOnce = (category: Category | null) => (category === null ? 1 : CATEGORIES.length);
+  /** How many shards are read at once. At first about one product in four is of a given category. */
+  const shardsAtOnce = (category: Category | null) => (category === null ? 1 : 4);
 
   return {
     known: (id) => cards.get(id),

@@ -90,9 +90,10 @@ it('lists the first thousand products, and says from when on a change may be mis
   expect(result.ok && result.value.stock).toMatchObject({ 1: 0, 6: 5, 501: 0 });
   expect(asked).toEqual([
     ['products', { where: [], orderBy: 'id', limit: 500 }],
+    ['settings/categories'],
     ['products', expect.objectContaining({ limit: 500 })],
   ]);
-  expect(asked[1]).toMatchObject(['products', { after: { name: 'n500' } }]);
+  expect(asked[2]).toMatchObject(['products', { after: { name: 'n500' } }]);
 });
 
 it('lists a small shop whole', async () => {

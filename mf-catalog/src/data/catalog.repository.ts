@@ -15,6 +15,7 @@ import {
   type PublicDocument,
 } from '@galleria/shared-contracts/firebase';
 
+import { learnMenu } from './menu';
 import { millisOf } from './millis-of';
 
 export interface Changes {
@@ -50,7 +51,7 @@ export interface CatalogRepository {
   changedSince(sinceMs: number): Promise<Result<Changes>>;
   /** The products with these ids that exist. */
   productsOf(ids: readonly number[]): Promise<Result<readonly Product[]>>;
-  /** The first `LISTED_MAX` products by id. */
+  /** The first `LISTED_MAX` products by id. Also learns the menu. */
   listed(): Promise<Result<Listed>>;
 }
 
@@ -79,7 +80,11 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
     productsOf: (ids) => attempt(() => readProducts(publicReads, ids)),
     listed: () =>
       attempt(async () => {
-        const documents = await readListed();
+        const [documents, categories] = await Promise.all([
+          readListed(),
+          publicReads.get('settings/categories'),
+        ]);
+        learnMenu(categories?.data);
         const products = documents.flatMap(productIn);
         return {
           products: products.map(summaryOf),

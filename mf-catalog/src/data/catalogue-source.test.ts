@@ -1,6 +1,11 @@
 /** @jest-environment node */
 import { routes } from '@galleria/shared-contracts/contract';
-import type { Category, Product } from '@galleria/shared-contracts/domain';
+import {
+  FIRST_MENU,
+  parseCategories,
+  type Category,
+  type Product,
+} from '@galleria/shared-contracts/domain';
 
 import type { SiteContent } from './site-content';
 import { aProduct, aSummary } from '../testing/a-product';
@@ -8,6 +13,7 @@ import { aRepository, UNAVAILABLE } from '../testing/fake-repository';
 import { madeUpProducts } from '../testing/made-up-products';
 import { MADE_AT_MS, MANIFEST, serveSnapshot } from '../testing/serve-snapshot';
 import { createCatalogueSource } from './catalogue-source';
+import { learnMenu, menu } from './menu';
 import { entryAt, stockAt } from './columns';
 import { cardCount, cardKey } from './groups';
 import { inRandomOrder } from './random-order';
@@ -15,12 +21,7 @@ import { createSiteFiles } from './site-files';
 
 const ALL = routes.allProducts();
 const SEED = 1;
-const EVERY: readonly Category[] = [
-  'electronics',
-  'jewelery',
-  "men's clothing",
-  "women's clothing",
-];
+const EVERY = null;
 
 /** A source over a database of `products` and a site that has `published` others, or no files (`null`). */
 function aShop(
@@ -34,13 +35,13 @@ function aShop(
   const now = () => (nowMs += 5_000);
   const database = aRepository(products);
   const source = createCatalogueSource(database.repository, createSiteFiles(now), now);
-  const index = async (categories = EVERY, force?: boolean) => {
-    const result = await source.index(categories, force);
+  const index = async (category: Category | null = EVERY, force?: boolean) => {
+    const result = await source.index(category, force);
     if (!result.ok) throw new Error(result.error.message);
     return result.value;
   };
-  const ids = async (categories?: readonly Category[], force?: boolean) => [
-    ...(await index(categories, force)).columns.ids,
+  const ids = async (category?: Category | null, force?: boolean) => [
+    ...(await index(category, force)).columns.ids,
   ];
   const page = async (path = ALL, least = 24, seed = SEED) => {
     const result = await source.page(path, { seed, least });
@@ -74,7 +75,7 @@ describe('the index of a site with files', () => {
     const { site, ids } = aShop(products);
     const of = (category: Category) =>
       products.filter((one) => one.category === category).map(({ id }) => id);
-    expect(await ids(['jewelery'])).toEqual(of('jewelery'));
+    expect(await ids('jewelery')).toEqual(of('jewelery'));
     expect(site.askedFor('index')).toHaveLength(1);
     expect(await ids()).toEqual(products.map(({ id }) => id));
     expect(site.askedFor('index')).toHaveLength(4);
@@ -84,8 +85,8 @@ describe('the index of a site with files', () => {
   it('leaves a changed product out of the category that it went from', async () => {
     const { database, ids } = aShop(ONE_AND_TWO);
     database.edit(aProduct(2, { category: 'jewelery' }));
-    expect(await ids(['electronics'])).toEqual([1]);
-    expect(await ids(['electronics', 'jewelery'])).toEqual([1, 2]);
+    expect(await ids('electronics')).toEqual([1]);
+    expect(await ids('jewelery')).toEqual([1, 2]);
   });
 
   it('asks from the newest change on, and a minute before it', async () => {
@@ -394,5 +395,52 @@ describe('a group on a site with files', () => {
     const others = beside.value.products.filter((one) => cardKey(one) !== cardKey(ring));
     expect(cardCount(others.filter((one) => one.priceCents <= ring.priceCents))).toBeGreaterThan(3);
     expect(cardCount(others.filter((one) => one.priceCents >= ring.priceCents))).toBeGreaterThan(3);
+  });
+});
+
+describe('categories that came later (P-ADMIN-53)', () => {
+  const HAT = aProduct(3, { category: 'hats' });
+  const products = [...ONE_AND_TWO, HAT];
+  const categories = {
+    all: [...parseCategories(undefined).all, 'hats'],
+    shown: ['hats', 'jewelery'],
+    titles: {},
+  };
+  afterEach(() => learnMenu(FIRST_MENU));
+
+  it('have lists and an index as the first ones have, and are in the menu', async () => {
+    const { source, ids, page } = aShop(products, products, { categories });
+    // Making the files has learnt it, too.
+    learnMenu(FIRST_MENU);
+    expect(await ids('hats')).toEqual([3]);
+    expect(await ids()).toEqual([1, 2, 3]);
+    expect(menu.shown).toEqual(['hats', 'jewelery']);
+    expect((await page('/shop/category/hats')).data.products).toMatchObject([{ id: 3 }]);
+    const beside = await source.beside(HAT);
+    expect(beside.ok && beside.value.products).toMatchObject([{ id: 3 }]);
+  });
+
+  it('are there without files, too', async () => {
+    const { ids, page } = aShop(products, null);
+    expect(await ids()).toEqual([1, 2, 3]);
+    expect((await page('/shop/category/hats')).data.products).toMatchObject([{ id: 3 }]);
+  });
+
+  it('are in the index as soon as a product of one is added', async () => {
+    const { database, ids } = aShop(ONE_AND_TWO);
+    await ids();
+    database.edit(HAT);
+    expect(await ids()).toEqual([1, 2, 3]);
+  });
+
+  it('are not there when no file names them', async () => {
+    const { source } = aShop(products, products, { categories });
+    const gone = { ok: false, error: { kind: 'unavailable' } };
+    const wanted = { seed: SEED, least: 24 };
+    expect(await source.page('/shop/category/bags', wanted)).toMatchObject(gone);
+    // In the menu no more, and without products.
+    expect(await source.page("/shop/category/women's%20clothing", wanted)).toMatchObject(gone);
+    expect(await source.index('bags')).toMatchObject(gone);
+    expect((await source.index('hats')).ok).toBe(true);
   });
 });

@@ -55,8 +55,8 @@ export interface CatalogueSource {
   readonly cards: Cards;
   /** Home or a list, in the random order. */
   page(path: string, wanted: PageWanted, force?: boolean): Promise<Result<KnownPage>>;
-  /** What the products of these categories are sorted and filtered by. */
-  index(categories: readonly Category[], force?: boolean): Promise<Result<CatalogueIndex>>;
+  /** What the products of this category are sorted and filtered by; `null` stands for all. */
+  index(category: Category | null, force?: boolean): Promise<Result<CatalogueIndex>>;
   /** The last answer of `index`; `null` before the first. */
   latestIndex(): CatalogueIndex | null;
   /** Products of the same category: those with the nearest prices, and some others. */
@@ -123,7 +123,7 @@ export function createCatalogueSource(
         if (data.lastId === 0 && changed.size === 0) return fail(PRODUCTS_NOT_FOUND);
         return ok({ data, changed: [...changed.values()], least, isCut: false });
       }),
-    index: (categories, force = false) =>
+    index: (category, force = false) =>
       answered(async () => {
         if (!(await manifestNow())) {
           const index = await listing.index(force);
@@ -131,7 +131,7 @@ export function createCatalogueSource(
           return index;
         }
         const read = await site.withManifest(async (manifest) => ({
-          asOfMs: await published.read(manifest, categories, force),
+          asOfMs: await published.read(manifest, category, force),
           isEmpty: manifest.products.length === 0,
         }));
         if (!read) return fail(FILES_UNAVAILABLE);

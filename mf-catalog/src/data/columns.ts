@@ -1,5 +1,5 @@
 import {
-  CATEGORIES,
+  FIRST_CATEGORIES,
   LIMITS,
   type Category,
   type ProductSummary,
@@ -12,7 +12,7 @@ import { weightedRate } from './weighted-rate';
 /** What a list is sorted and filtered by: one row for each product, sorted by id. */
 export interface Columns {
   readonly ids: Uint32Array;
-  /** Indexes in `CATEGORIES`. */
+  /** `codeOf` of each category. */
   readonly categories: Uint8Array;
   readonly cents: Uint32Array;
   /** The distinct rates, the lowest first. */
@@ -45,6 +45,15 @@ const SOLD_OUT_KEY = 2 * BEST_KEY + 1;
 const UINT32_MAX = 0xffff_ffff;
 const DIGIT_BITS = 16;
 
+/** The categories that were met in this visit, by their code in columns. */
+const met = [...FIRST_CATEGORIES];
+
+/** The code of a category in columns: the same during a visit. */
+export function codeOf(category: Category): number {
+  const code = met.indexOf(category);
+  return code < 0 ? met.push(category) - 1 : code;
+}
+
 /** Makes the rows of these products. `stock` has the pieces left of each product that has few or none. */
 export function columnsOf(products: readonly Entry[], stock: StockMarks): Columns {
   const rates = sortedDistinct(products.map(({ rating }) => rating.rate));
@@ -54,7 +63,7 @@ export function columnsOf(products: readonly Entry[], stock: StockMarks): Column
   const byId = [...products].sort((a, b) => a.id - b.id);
   return {
     ids: Uint32Array.from(byId, ({ id }) => id),
-    categories: Uint8Array.from(byId, ({ category }) => CATEGORIES.indexOf(category)),
+    categories: Uint8Array.from(byId, ({ category }) => codeOf(category)),
     cents: Uint32Array.from(byId, ({ priceCents }) => priceCents),
     rates,
     rateCodes: Uint32Array.from(byId, ({ rating }) => codes.get(rating.rate) ?? 0),
@@ -197,7 +206,7 @@ function groupRowsOf(columns: Columns): GroupRows {
 }
 
 function categoryAt({ categories }: Columns, row: number): Category {
-  return CATEGORIES[at(categories, row)] ?? CATEGORIES[0];
+  return met[at(categories, row)] ?? '';
 }
 
 /** Pieces left of the row's product or group; `undefined` if there are enough for no stock mark. */

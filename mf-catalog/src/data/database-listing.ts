@@ -1,5 +1,4 @@
 import {
-  CATEGORIES,
   fail,
   ok,
   summaryOf,
@@ -68,7 +67,7 @@ export function createDatabaseListing(
     if (known) return known;
     const index = {
       version: nextVersion(),
-      categories: CATEGORIES,
+      categories: null,
       columns: columnsOf(products, stock),
       cards,
       summaries: new Map(products.map((product) => [product.id, product])),

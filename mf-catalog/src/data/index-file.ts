@@ -1,6 +1,6 @@
-import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
+import { LIMITS, type Category } from '@galleria/shared-contracts/domain';
 
-import { NO_MARK, sortedDistinct, type Columns } from './columns';
+import { codeOf, NO_MARK, sortedDistinct, type Columns } from './columns';
 import { isTexts, jsonOf } from './manifest';
 
 /*
@@ -58,8 +58,8 @@ export function packIndex({
   return bytes;
 }
 
-/** Reads a file of `packIndex`. `category` is an index in `CATEGORIES`. Throws when the file is damaged. */
-export function unpackIndex(bytes: Uint8Array, category: number): Columns {
+/** Reads a file of `packIndex`, of this category. Throws when the file is damaged. */
+export function unpackIndex(bytes: Uint8Array, category: Category): Columns {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < HEAD_BYTES || view.getUint32(0, true) !== checksumOf(bytes)) throw damaged();
   const length = view.getUint32(4, true);
@@ -86,7 +86,7 @@ export function unpackIndex(bytes: Uint8Array, category: number): Columns {
   const distinct = summed(next(countCount));
   const columns = {
     ids: summed(next()),
-    categories: new Uint8Array(length).fill(category),
+    categories: new Uint8Array(length).fill(codeOf(category)),
     dollars: next(),
     endings: next(),
     rates,
@@ -106,7 +106,7 @@ export function unpackIndex(bytes: Uint8Array, category: number): Columns {
     countCodes.every((code) => code < countCount) &&
     others.stock.every((left) => left <= NO_MARK) &&
     others.groupCodes.every((code) => code <= others.groups.length);
-  if (!isWhole || category >= CATEGORIES.length) throw damaged();
+  if (!isWhole) throw damaged();
   return { ...others, cents, counts: countCodes.map((code) => distinct[code] ?? 0) };
 }
 

@@ -1,5 +1,3 @@
-import { CATEGORIES, type Category } from '@galleria/shared-contracts/domain';
-
 import { firstFrom, type Entry } from './columns';
 import { fieldsOf, isTexts, jsonOf } from './manifest';
 import { shuffled } from './random-order';
@@ -38,9 +36,9 @@ const SORTED_SIZE = 100;
 const RANDOM_SIZE = 128;
 const RANKS = 2 ** 32;
 
-/** The name of a sorted layout. `category` is `null` for all products. */
-export function sortedName(sorted: Sorted, category: Category | null): string {
-  return `${sorted}-${category === null ? 'all' : CATEGORIES.indexOf(category)}`;
+/** The name of a sorted layout: of all products, or of the category at this place in the manifest. */
+export function sortedName(sorted: Sorted, scope: 'all' | number): string {
+  return `${sorted}-${scope}`;
 }
 
 /** The name of a shard's file. `first` is the id of its first product, or its place in the random layout. */

@@ -2,11 +2,15 @@ import {
   parseCatalogueManifest,
   type CatalogueManifest,
 } from '@galleria/shared-contracts/contract';
-import { CATEGORIES } from '@galleria/shared-contracts/domain';
+import { FIRST_CATEGORIES, type Category } from '@galleria/shared-contracts/domain';
+
+import { learnMenu } from './menu';
 
 /** The names of the files of the published catalogue. A file is never written again under the same name. */
 export interface Manifest extends CatalogueManifest {
-  /** The index file of each category, in the order of `CATEGORIES` (`index-file.ts`). */
+  /** The categories with lists. */
+  readonly categories: readonly Category[];
+  /** The index file of each category (`index-file.ts`). */
   readonly indexes: readonly string[];
   /** The files that list the shards, by the layout's name (`layouts.ts`). */
   readonly layouts: Readonly<Record<string, string>>;
@@ -16,18 +20,27 @@ export interface Manifest extends CatalogueManifest {
   readonly search: string;
 }
 
-/** Returns `null` for another version. Throws a `TypeError` when the file is not a manifest. */
+/** Also learns the menu. Returns `null` for another version. Throws a `TypeError` when the file is not a manifest. */
 export function parseManifest(bytes: Uint8Array): Manifest | null {
   const value = jsonOf(bytes);
   const manifest = parseCatalogueManifest(value);
   if (!manifest) return null;
-  const { indexes, layouts, pages, search } = fieldsOf(value, 'the manifest');
-  if (!isTexts(indexes) || indexes.length !== CATEGORIES.length) {
-    throw new TypeError('indexes are no names of files, one for each category');
+  const {
+    categories = FIRST_CATEGORIES,
+    menu,
+    indexes,
+    layouts,
+    pages,
+    search,
+  } = fieldsOf(value, 'the manifest');
+  if (!isTexts(categories) || !isTexts(indexes) || indexes.length !== categories.length) {
+    throw new TypeError('indexes are no names of files');
   }
   if (typeof search !== 'string') throw new TypeError('search is no text');
+  learnMenu(menu);
   return {
     ...manifest,
+    categories,
     indexes,
     layouts: namesOf(layouts, 'layouts'),
     pages: namesOf(pages, 'pages'),

@@ -1,16 +1,16 @@
-import { routes } from '@galleria/shared-contracts/contract';
 import {
-  CATEGORIES,
   packCatalogue,
   parseProduct,
   productDocument,
   unpackCatalogue,
+  FIRST_MENU,
   type CatalogueData,
   type Category,
   type Product,
 } from '@galleria/shared-contracts/domain';
 
 import type { Found } from './catalog.repository';
+import { learnMenu, menu } from './menu';
 
 /**
  * The data that a static page is rendered with, and that its scripts begin with. It has the products that the
@@ -36,10 +36,11 @@ export interface PageData extends CatalogueData {
   readonly others?: readonly Product[];
 }
 
-/** The data as an object for `JSON.stringify`. */
+/** The data, with the menu, as an object for `JSON.stringify`. */
 export function packPageData({ products, stock, product, others, ...data }: PageData): object {
   return {
     ...data,
+    ...(menu.shown !== FIRST_MENU.shown && { menu: { ...menu } }),
     ...packCatalogue({ products, stock }),
     ...(product && { document: productDocument(product) }),
     ...(others && { others: others.map(productDocument) }),
@@ -50,7 +51,8 @@ export function packPageData({ products, stock, product, others, ...data }: Page
 export function unpackPageData(packed: unknown): PageData | null {
   if (typeof packed !== 'object' || packed === null) return null;
   try {
-    const { path, count, seed, asOfMs, lastId, document, others }: Packed = packed;
+    const { path, count, seed, asOfMs, lastId, document, others, menu: news }: Packed = packed;
+    learnMenu(news);
     const numbers = naturalsIn({ seed, asOfMs, lastId });
     if (!isNatural(count) || numbers === null) return null;
     return {
@@ -72,12 +74,13 @@ export function foundIn({ product, others = [] }: PageData): Found | undefined {
   return product && { product, members: [product, ...others] };
 }
 
-/** The category whose list is at this path; `null` for other pages. */
+/** The category whose list is at this path; `null` for home and all products. */
 export function categoryAt(path: string): Category | null {
-  return CATEGORIES.find((category) => routes.category(category) === path) ?? null;
+  const key = path.split('/')[3] ?? 'all';
+  return key === 'all' ? null : decodeURIComponent(key);
 }
 
-type Packed = { readonly [name in keyof PageData | 'document']?: unknown };
+type Packed = { readonly [name in keyof PageData | 'document' | 'menu']?: unknown };
 
 function isNatural(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;

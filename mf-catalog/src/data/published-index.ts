@@ -1,9 +1,4 @@
-import {
-  CATEGORIES,
-  summaryOf,
-  type Category,
-  type ProductSummary,
-} from '@galleria/shared-contracts/domain';
+import { summaryOf, type Category, type ProductSummary } from '@galleria/shared-contracts/domain';
 
 import type { Cards } from './cards';
 import type { Changed, ChangesLog } from './changes-log';
@@ -20,8 +15,8 @@ const CHANGES_MAX = 200;
 export interface CatalogueIndex {
   /** Each new index has another number. */
   readonly version: number;
-  /** The index has the products of these categories only. */
-  readonly categories: readonly Category[];
+  /** The index has the products of these categories only; `null` stands for all. */
+  readonly categories: readonly Category[] | null;
   readonly columns: Columns;
   readonly cards: Cards;
   /** Summaries that are known without reading a shard, by id. */
@@ -39,6 +34,8 @@ export function nextVersion(): number {
 
 /** The index files that were read, without changes. */
 interface Base {
+  /** Whether the parts are all that there are. */
+  readonly isAll: boolean;
   readonly removedCount: number;
   readonly asOfMs: number;
   readonly parts: ReadonlyMap<Category, Columns>;
@@ -47,10 +44,10 @@ interface Base {
 /** The index files of the site, merged with later changes. */
 export interface PublishedIndex {
   /**
-   * Reads the files of these categories that are not known yet. Resolves to the moment from which on changes
+   * Reads the files of a category, or with `null` of all, that are not known yet. Resolves to the moment from which on changes
    * may be missing in them (ms since 1970). Rejects when a file cannot be read.
    */
-  read(manifest: Manifest, categories: readonly Category[], force: boolean): Promise<number>;
+  read(manifest: Manifest, category: Category | null, force: boolean): Promise<number>;
   /** The files that were read, merged with these changes. The same `changed` gives the same object. */
   withChanges(changed: Changed): CatalogueIndex;
 }
@@ -65,26 +62,28 @@ export function createPublishedIndex(
 
   return {
     // The index is large and products change all day, so the files are kept and only the changes are read.
-    async read(manifest, categories, force) {
+    async read(manifest, category, force) {
       const isStale =
         force || base?.removedCount !== manifest.removedCount || changes.known().size > CHANGES_MAX;
       // Newer files contain the changes. Without newer files the changes are still needed.
       if (isStale && base && manifest.asOfMs > base.asOfMs) changes.forget();
       const kept = isStale ? null : base;
-      const wanted = CATEGORIES.filter((one) => categories.includes(one) || kept?.parts.has(one));
+      const { categories, indexes } = manifest;
+      const wanted =
+        category === null ? categories : [...new Set([...(kept?.parts.keys() ?? []), category])];
       const parts = await Promise.all(
-        wanted.map(async (category) => {
-          const place = CATEGORIES.indexOf(category);
+        wanted.map(async (one) => {
+          const file = indexes[categories.indexOf(one)] ?? '';
           const part =
-            kept?.parts.get(category) ??
-            (await site.read(manifest.indexes[place] ?? '', (bytes) => unpackIndex(bytes, place)));
-          return [category, part] as const;
+            kept?.parts.get(one) ?? (await site.read(file, (bytes) => unpackIndex(bytes, one)));
+          return [one, part] as const;
         }),
       );
       base = {
         removedCount: manifest.removedCount,
         asOfMs: Math.min(manifest.asOfMs, kept?.asOfMs ?? Infinity),
         parts: new Map(parts),
+        isAll: wanted.length === categories.length,
       };
       return base.asOfMs;
     },
@@ -94,7 +93,8 @@ export function createPublishedIndex(
       if (latest?.of.length === of.length && of.every((one, at) => one === latest?.of[at])) {
         return latest.index;
       }
-      const news = [...changed.values()].filter(({ category }) => parts.has(category));
+      const isAll = base?.isAll ?? false;
+      const news = [...changed.values()].filter(({ category }) => isAll || parts.has(category));
       const columns = joined([
         ...[...parts.values()].map((rows) => ({
           rows,
@@ -103,8 +103,10 @@ export function createPublishedIndex(
         { rows: columnsOf(news, withStockOf({}, news)), isLeftOut: () => false },
       ]);
       const summaries = new Map(news.map((product) => [product.id, summaryOf(product)]));
-      const categories = [...parts.keys()];
-      const index = { version: nextVersion(), categories, columns, cards, summaries, isCut: false };
+      const isCut = false;
+      const version = nextVersion();
+      const categories = isAll ? null : [...parts.keys()];
+      const index = { version, categories, columns, cards, summaries, isCut };
       latest = { of, index };
       return index;
     },

@@ -1,9 +1,14 @@
 /** @jest-environment node */
-import { LIMITS, productDocument, type Product } from '@galleria/shared-contracts/domain';
+import {
+  LIMITS,
+  parseCategories,
+  productDocument,
+  type Product,
+} from '@galleria/shared-contracts/domain';
 import type { PublicDocument, PublicReads } from '@galleria/shared-contracts/firebase';
 
 import { aProduct } from '../testing/a-product';
-import { readSiteContent } from './site-content';
+import { listedCategories, readSiteContent } from './site-content';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const PREFIX = 'projects/p/databases/(default)/documents/products/';
@@ -18,6 +23,7 @@ function aDatabase(...products: readonly Product[]) {
   let second = 0;
   let counter = { lastId: 1, removed: [] as readonly number[], removedCount: 0 };
   let fails: string | null = null;
+  let categories: PublicDocument['data'] | null = null;
   const asked: string[] = [];
   const answer = <T>(question: string, value: T): Promise<T> => {
     if (fails !== null && question.startsWith(fails)) {
@@ -32,7 +38,13 @@ function aDatabase(...products: readonly Product[]) {
     return at && at.seconds + at.nanoseconds / 1e9;
   };
   const reads: PublicReads = {
-    get: (name) => answer(name, { name, data: counter }),
+    get: (name) =>
+      answer(
+        name,
+        name === 'meta/products'
+          ? { name, data: counter }
+          : categories && { name, data: categories },
+      ),
     list: () => Promise.reject(new Error('Nothing is listed')),
     async find(name, { where, orderBy, limit = Infinity, after }) {
       const since = where[0]?.[2] instanceof Date ? where[0][2].getTime() / 1000 : null;
@@ -71,6 +83,7 @@ function aDatabase(...products: readonly Product[]) {
       counter = { ...counter, removed, removedCount: counter.removedCount + 1 };
     },
     fail: (question: string | null) => (fails = question),
+    categorize: (data: PublicDocument['data']) => (categories = data),
   };
 }
 
@@ -81,13 +94,19 @@ it('reads all products in portions, and has them by id', async () => {
   const { reads, asked } = aDatabase(...range(1_001));
   const content = await readSiteContent(reads, null, NOON);
   expect(content.products).toEqual(range(1_001));
-  expect(asked).toEqual(['meta/products', 'products: 500', 'products: 500', 'products: 1']);
+  expect(asked).toEqual([
+    'meta/products',
+    'products: 500',
+    'products: 500',
+    'products: 1',
+    'settings/categories',
+  ]);
 });
 
 it('asks once more when the last portion is full', async () => {
   const { reads, asked } = aDatabase(...range(500));
   await readSiteContent(reads, null, NOON);
-  expect(asked).toEqual(['meta/products', 'products: 500', 'products: 0']);
+  expect(asked).toEqual(['meta/products', 'products: 500', 'products: 0', 'settings/categories']);
 });
 
 it('reads later what has changed, and gives the same content when nothing has', async () => {
@@ -95,7 +114,7 @@ it('reads later what has changed, and gives the same content when nothing has', 
   const content = await readSiteContent(reads, null, soon());
   asked.length = 0;
   expect(await readSiteContent(reads, content, soon() + 1)).toBe(content);
-  expect(asked).toEqual(['meta/products', 'products: 1']);
+  expect(asked).toEqual(['meta/products', 'products: 1', 'settings/categories']);
 
   write(aProduct(7, { title: 'Another name' }));
   write(aProduct(31));
@@ -116,7 +135,7 @@ it('reads no document any more when a change is so old that no earlier one can c
   expect(settled.products).toBe(content.products);
   asked.length = 0;
   expect(await readSiteContent(reads, settled, NOON)).toBe(settled);
-  expect(asked).toEqual(['meta/products', 'products: 0']);
+  expect(asked).toEqual(['meta/products', 'products: 0', 'settings/categories']);
 });
 
 it('finds a change that is dated before others that were read earlier', async () => {
@@ -156,7 +175,7 @@ it('does not ask again for a change that shows nothing', async () => {
   expect(next.products).toBe(content.products);
   asked.length = 0;
   expect(await readSiteContent(reads, next, NOON)).toBe(next);
-  expect(asked).toEqual(['meta/products', 'products: 0']);
+  expect(asked).toEqual(['meta/products', 'products: 0', 'settings/categories']);
 });
 
 it('notices deletions, several in one look too', async () => {
@@ -169,7 +188,7 @@ it('notices deletions, several in one look too', async () => {
   expect(idsIn(next)).toEqual([1, 3, 4, 6]);
   asked.length = 0;
   expect(await readSiteContent(reads, next, NOON)).toBe(next);
-  expect(asked).toEqual(['meta/products', 'products: 0']);
+  expect(asked).toEqual(['meta/products', 'products: 0', 'settings/categories']);
 });
 
 it('reads everything anew when more was deleted than the counter lists', async () => {
@@ -181,7 +200,7 @@ it('reads everything anew when more was deleted than the counter lists', async (
   asked.length = 0;
   const next = await readSiteContent(reads, content, NOON);
   expect(idsIn(next)).toEqual([1, 3, 4]);
-  expect(asked).toEqual(['meta/products', 'products: 3']);
+  expect(asked).toEqual(['meta/products', 'products: 3', 'settings/categories']);
   expect(await readSiteContent(reads, next, NOON)).toBe(next);
 });
 
@@ -240,4 +259,19 @@ it('rejects when the second half of the products is lost', async () => {
   const { reads, fail } = aDatabase(...range(600));
   fail('products: 100');
   await expect(readSiteContent(reads, null, NOON)).rejects.toThrow('not answered');
+});
+
+it('reads the categories, and gives another content when they have changed (P-ADMIN-53)', async () => {
+  const { reads, categorize } = aDatabase(aProduct(1, { category: 'bags' }));
+  const content = await readSiteContent(reads, null, NOON);
+  expect(content.categories).toEqual(parseCategories(undefined));
+  const five = { all: ['hats', 'jewelery'], shown: ['hats'], titles: { hats: 'Hats & caps' } };
+  categorize(five);
+  const next = await readSiteContent(reads, content, NOON);
+  expect(next.categories).toEqual(five);
+  expect(next.products).toBe(content.products);
+  // The menu has no bags, but they have products.
+  expect(listedCategories(next)).toEqual(['hats', 'bags']);
+  categorize({ ...five });
+  expect(await readSiteContent(reads, next, NOON)).toBe(next);
 });

@@ -1,9 +1,12 @@
 import {
   LATE_COMMIT_MS,
   LIMITS,
+  parseCategories,
   parseProduct,
   parseProductCounter,
   removedSince,
+  type Categories,
+  type Category,
   type Product,
 } from '@galleria/shared-contracts/domain';
 import type { PublicDocument, PublicQuery, PublicReads } from '@galleria/shared-contracts/firebase';
@@ -25,10 +28,12 @@ export interface SiteContent {
   readonly asOfMs: number;
   /** How many products were ever deleted. */
   readonly removedCount: number;
+  /** The same object as before while it has not changed. */
+  readonly categories: Categories;
 }
 
 /**
- * Reads all products, or with `previous` only the changes since: two documents when nothing has changed. Then
+ * Reads all products, or with `previous` only the changes since: three documents when nothing has changed. Then
  * it returns `previous` itself, until the next day. Rejects when a read fails.
  */
 export async function readSiteContent(
@@ -47,6 +52,10 @@ export async function readSiteContent(
   // A product of the first portions may change while the later ones are read. Its change is missing then.
   const doubtMs = known?.doubtMs ?? LATE_COMMIT_MS + performance.now() - startedAtMs;
   const products = changed(without(known?.products ?? [], removed ?? []), documents);
+  // Read after the products, so it has their categories.
+  const stored = parseCategories((await database.get('settings/categories'))?.data);
+  const isSameMenu = JSON.stringify(stored) === JSON.stringify(previous?.categories);
+  const categories = isSameMenu && previous ? previous.categories : stored;
   const newestMs = documents.reduce(
     (newest, { data }) => Math.max(newest, millisOf(data['updatedAt'])),
     previous?.newestMs ?? 0,
@@ -54,7 +63,8 @@ export async function readSiteContent(
   // After `doubtMs` no older change can appear, unless this clock is far ahead of the server's.
   const isSettled = nowMs - newestMs > doubtMs;
   const asOfMs = isSettled ? newestMs + 1 : Math.max(0, Math.floor(newestMs - doubtMs));
-  const content = { products, seed: seedOfDay(nowMs), newestMs, doubtMs, asOfMs, removedCount };
+  const seed = seedOfDay(nowMs);
+  const content = { products, seed, newestMs, doubtMs, asOfMs, removedCount, categories };
   return previous && isSame(content, previous) ? previous : content;
 }
 
@@ -64,7 +74,8 @@ function isSame(content: SiteContent, other: SiteContent): boolean {
     content.seed === other.seed &&
     content.newestMs === other.newestMs &&
     content.asOfMs === other.asOfMs &&
-    content.removedCount === other.removedCount
+    content.removedCount === other.removedCount &&
+    content.categories === other.categories
   );
 }
 
@@ -120,4 +131,9 @@ function parsed(name: string, data: PublicDocument['data']): Product | null {
     console.error(`${name} is not a product:`, cause);
     return null;
   }
+}
+
+/** The categories with a list: those in the menu, and those with products. */
+export function listedCategories({ products, categories }: SiteContent): readonly Category[] {
+  return [...new Set([...categories.shown, ...products.map(({ category }) => category)])];
 }

@@ -1,6 +1,7 @@
 import type { Product } from '@galleria/shared-contracts/domain';
 
 import { groupsOf } from '../data/groups';
+import { menu } from '../data/menu';
 import { fileName } from './file-name';
 import { packIds } from './postings';
 import type { IndexFiles, SearchFiles } from './search-files';
@@ -49,7 +50,7 @@ function wordsOfCard(id: number, members: readonly Product[], before: Words | un
     before?.of.length === members.length &&
     before.of.every(({ title, category, description }, place) => {
       const now = members[place];
-      return now?.title === title && now.category === category && now.description === description;
+      return now?.title === title && nameOf(now) === category && now.description === description;
     });
   if (isSame) return before;
   const all = (wordsIn: (product: Product) => readonly string[]) => [
@@ -57,11 +58,20 @@ function wordsOfCard(id: number, members: readonly Product[], before: Words | un
   ];
   return {
     id,
-    of: members.map(({ title, category, description }) => ({ title, category, description })),
+    of: members.map((one) => ({
+      title: one.title,
+      category: nameOf(one),
+      description: one.description,
+    })),
     titles: all(({ title }) => titleWordsOf(title)),
-    categories: all(({ category }) => wordsOf(category)),
+    categories: all((one) => wordsOf(nameOf(one))),
     texts: all(textWordsOf),
   };
+}
+
+/** The key of the product's category, and its name if it has another. */
+function nameOf({ category }: Product): string {
+  return `${category} ${menu.titles[category] ?? ''}`.trim();
 }
 
 function searchDataOf(words: readonly Words[]): SearchData {

@@ -4,7 +4,8 @@ import {
   type StaticData,
 } from '@galleria/shared-contracts/contract';
 import {
-  CATEGORIES,
+  FIRST_CATEGORIES,
+  FIRST_MENU,
   stockMarksOf,
   type Category,
   type Product,
@@ -25,9 +26,10 @@ import {
   type SortedLayout,
 } from '../data/layouts';
 import type { Manifest } from '../data/manifest';
+import { menu } from '../data/menu';
 import { packPageData, type PageData } from '../data/page-data';
 import { placeOf, shuffled } from '../data/random-order';
-import type { SiteContent } from '../data/site-content';
+import { listedCategories, type SiteContent } from '../data/site-content';
 import { MadeFiles } from './made-files';
 import { searchData } from './search-data';
 
@@ -35,10 +37,8 @@ import { searchData } from './search-data';
  * The files beside the static pages: products and the search's files. `pages` is the data of home and the
  * lists.
  */
-export function siteData(
-  { products, seed, newestMs, asOfMs, removedCount }: SiteContent,
-  pages: readonly PageData[],
-): StaticData {
+export function siteData(content: SiteContent, pages: readonly PageData[]): StaticData {
+  const { products, seed, newestMs, asOfMs, removedCount, categories } = content;
   // Before it is settled, each process computes another `asOfMs`, so the key has no `asOfMs`.
   const isSettled = asOfMs > newestMs;
   return {
@@ -49,19 +49,24 @@ export function siteData(
       products.length,
       removedCount,
       seed,
+      categories,
     ]),
     make() {
       const search = searchData(products);
       const made = new MadeFiles(search.files);
-      const ofCategories = CATEGORIES.map((category) => scopeOf(products, category));
-      const manifest: Manifest = {
+      const listed = listedCategories(content);
+      const ofCategories = listed.map((category, place) => scopeOf(products, place, category));
+      const manifest: Omit<Manifest, 'categories'> &
+        Partial<Record<'categories' | 'menu', unknown>> = {
         version: CATALOGUE_VERSION,
+        ...(String(listed) !== String(FIRST_CATEGORIES) && { categories: listed }),
+        ...(menu.shown !== FIRST_MENU.shown && { menu: { ...menu } }),
         asOfMs,
         removedCount,
         products: productFiles(products, made),
         indexes: ofCategories.map(({ columns }) => made.keep('index.bin', packIndex(columns))),
         layouts: {
-          ...layoutFiles([scopeOf(products, null), ...ofCategories], made),
+          ...layoutFiles([scopeOf(products, 'all'), ...ofCategories], made),
           [RANDOM]: made.keepJson('layout.json', randomLayout(products, made)),
         },
         pages: Object.fromEntries(
@@ -90,22 +95,22 @@ function productFiles(products: readonly Product[], made: MadeFiles): string[] {
 
 /** The products of one category or of all, sorted by id. They share a set of layouts. */
 interface Scope {
-  /** `null` for all products. */
-  readonly category: Category | null;
+  /** See `sortedName`. */
+  readonly name: 'all' | number;
   readonly members: readonly Product[];
   readonly columns: Columns;
 }
 
-function scopeOf(products: readonly Product[], category: Category | null): Scope {
-  const members = products.filter((one) => category === null || one.category === category);
-  return { category, members, columns: columnsOf(members, stockMarksOf(members)) };
+function scopeOf(products: readonly Product[], name: Scope['name'], category?: Category): Scope {
+  const members = category ? products.filter((one) => one.category === category) : products;
+  return { name, members, columns: columnsOf(members, stockMarksOf(members)) };
 }
 
 function layoutFiles(scopes: readonly Scope[], made: MadeFiles): Manifest['layouts'] {
   const sorted = scopes.flatMap((scope) =>
     (['price', 'rating'] as const).map((order) => {
       const layout = sortedLayout(order, scope, made);
-      return [sortedName(order, scope.category), made.keepJson('layout.json', layout)] as const;
+      return [sortedName(order, scope.name), made.keepJson('layout.json', layout)] as const;
     }),
   );
   return Object.fromEntries(sorted);
@@ -113,7 +118,7 @@ function layoutFiles(scopes: readonly Scope[], made: MadeFiles): Manifest['layou
 
 function sortedLayout(
   order: Sorted,
-  { category, members: products, columns }: Scope,
+  { name, members: products, columns }: Scope,
   made: MadeFiles,
 ): SortedLayout {
   const shards: { readonly row: number; readonly members: Product[] }[] = [];
@@ -128,7 +133,7 @@ function sortedLayout(
   const keys = firsts.map((first) => keysOf(order, first));
   return {
     hashes: shards.map(({ row, members }) =>
-      made.keepShard(sortedName(order, category), entryAt(columns, row).id, members),
+      made.keepShard(sortedName(order, name), entryAt(columns, row).id, members),
     ),
     ids: firsts.map(({ id }) => id),
     keys: (keys[0] ?? []).map((_, column) => keys.map((key) => key[column] ?? 0)),

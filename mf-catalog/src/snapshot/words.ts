@@ -1,4 +1,4 @@
-import { CATEGORIES, type Product } from '@galleria/shared-contracts/domain';
+import { FIRST_CATEGORIES, type Product } from '@galleria/shared-contracts/domain';
 
 const SHORTEST_WORD = 3;
 
@@ -28,7 +28,7 @@ export function wordsOf(text: string): string[] {
 /**
  * The words of category names. A title's words do not repeat them, because categories have their own index.
  */
-const CATEGORY_WORDS = new Set(CATEGORIES.flatMap(wordsOf));
+const CATEGORY_WORDS = new Set(FIRST_CATEGORIES.flatMap(wordsOf));
 
 /** The distinct words of a title that the search uses. */
 export function titleWordsOf(title: string): string[] {

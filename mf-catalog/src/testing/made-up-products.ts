@@ -1,4 +1,4 @@
-import { CATEGORIES, type Product } from '@galleria/shared-contracts/domain';
+import { FIRST_CATEGORIES, type Product } from '@galleria/shared-contracts/domain';
 
 import { aProduct } from './a-product';
 
@@ -45,7 +45,7 @@ function madeUpProduct(id: number): Product {
   return aProduct(id, {
     title: `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ${pick(MATERIALS)} ${pick(THINGS)}`,
     description: `Made with the care of the ${text.join(' ')}.`,
-    category: CATEGORIES[below(CATEGORIES.length)] ?? 'electronics',
+    category: FIRST_CATEGORIES[below(FIRST_CATEGORIES.length)] ?? 'electronics',
     priceCents: (skewed(MOST_DOLLARS) + 1) * 100 + (ENDINGS[below(ENDINGS.length)] ?? 0),
     rating: { rate: (310 + below(191)) / 100, count: below(31) ** 2 },
     stock: below(MOST_PIECES),

@@ -1,7 +1,7 @@
 import { dataUrl } from '@galleria/shared-contracts/contract';
 import type { SiteContent } from '../data/site-content';
 import { seedOfDay } from '../data/day-seed';
-import type { Product } from '@galleria/shared-contracts/domain';
+import { parseCategories, type Product } from '@galleria/shared-contracts/domain';
 
 import staticPages from '../pages';
 
@@ -23,6 +23,7 @@ export function serveSnapshot(products: readonly Product[], changes: Partial<Sit
       doubtMs: 0,
       asOfMs: MADE_AT_MS,
       removedCount: 0,
+      categories: parseCategories(undefined),
       ...also,
     };
     const { files, manifest } = staticPages.data(content).make();

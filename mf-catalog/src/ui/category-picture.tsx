@@ -1,12 +1,5 @@
-import type { Category } from '@galleria/shared-contracts/domain';
-import { Picture, type PictureProps } from '@galleria/shared-ui';
-
-const PICTURES: Readonly<Record<Category, string>> = {
-  electronics: 'category-electronics.svg',
-  jewelery: 'category-jewelery.svg',
-  "men's clothing": 'category-mens-clothing.svg',
-  "women's clothing": 'category-womens-clothing.svg',
-};
+import { FIRST_CATEGORIES, type Category } from '@galleria/shared-contracts/domain';
+import { FALLBACK_PICTURE, Picture, type PictureProps } from '@galleria/shared-ui';
 
 export interface CategoryPictureProps extends Pick<
   PictureProps,
@@ -15,11 +8,15 @@ export interface CategoryPictureProps extends Pick<
   category: Category;
 }
 
-/** The picture of a category, served by the shell. Its `alt` is empty, because the name is beside it. */
+/** The picture of a category, served by the shell, which has pictures of the first categories only. Its `alt` is empty, because the name is beside it. */
 export function CategoryPicture({ category, ...props }: CategoryPictureProps) {
   return (
     <Picture
-      src={`/pictures/${PICTURES[category]}`}
+      src={
+        FIRST_CATEGORIES.includes(category)
+          ? `/pictures/category-${category.replace("'", '').replace(' ', '-')}.svg`
+          : FALLBACK_PICTURE
+      }
       alt=""
       width={400}
       height={400}

@@ -6,6 +6,7 @@ export * from './choice';
 export * from './delivery';
 export * from './documents/admin';
 export * from './documents/cart';
+export * from './documents/categories';
 export * from './documents/field-report';
 export * from './documents/order';
 export * from './documents/order-mail';

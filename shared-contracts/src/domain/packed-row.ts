@@ -1,17 +1,17 @@
-import { CATEGORIES } from './categories';
+import { FIRST_CATEGORIES } from './categories';
 import type { ProductSummary } from './documents/product';
 import { SUMMARY_FIELDS, type SummaryField } from './summary-fields';
 
 /**
  * A product summary as an array. It has the fields in the order of `SUMMARY_FIELDS`. The rating takes two
- * columns (rate, count), and the category is its index in `CATEGORIES`.
+ * columns (rate, count), and the category is its index in `FIRST_CATEGORIES`, or its key if it is not there.
  */
 export type PackedRow = readonly unknown[];
 
 export function packRow(product: ProductSummary): PackedRow {
   const row = SUMMARY_FIELDS.flatMap((field): unknown[] => {
     if (field === 'rating') return [product.rating.rate, product.rating.count];
-    if (field === 'category') return [CATEGORIES.indexOf(product.category)];
+    if (field === 'category') return [codeOf(product.category)];
     return [product[field]];
   });
   // Most products have no group, and thousands of rows are in one file.
@@ -26,8 +26,16 @@ export function unpackRow(row: PackedRow): Partial<Record<SummaryField, unknown>
   return Object.fromEntries(
     SUMMARY_FIELDS.map((field): [SummaryField, unknown] => {
       if (field === 'rating') return [field, { rate: next(), count: next() }];
-      if (field === 'category') return [field, CATEGORIES[next() as number]];
+      if (field === 'category') {
+        const code = next();
+        return [field, FIRST_CATEGORIES[code as number] ?? code];
+      }
       return [field, next()];
     }).filter(([, value]) => value !== undefined),
   );
+}
+
+function codeOf(category: string): number | string {
+  const code = FIRST_CATEGORIES.indexOf(category);
+  return code < 0 ? category : code;
 }

@@ -34,7 +34,7 @@ export const RIGHTS = {
   },
   products: { words: 'change products', roles: ['owner', 'manager'] },
   figures: { words: 'store the figures of the dashboard', roles: ['owner', 'manager'] },
-  settings: { words: 'change what delivery costs', roles: ['owner', 'manager'] },
+  settings: { words: 'change what delivery costs and the categories', roles: ['owner', 'manager'] },
   admins: { words: 'add, change and delete admins', roles: ['owner'] },
 } as const satisfies Readonly<Record<string, RightOf>>;
 

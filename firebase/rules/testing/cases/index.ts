@@ -5,6 +5,7 @@ import { auditCases } from './audit.cases';
 import { cancellationCases } from './cancellations.cases';
 import { figureCases } from './figures.cases';
 import { deliveryCases } from './delivery.cases';
+import { categoryCases } from './categories.cases';
 import { customerCases } from './customers.cases';
 import { inboxCases } from './inbox.cases';
 import { lowStockCases } from './low-stock.cases';
@@ -50,6 +51,7 @@ export const SUITES: Readonly<Record<string, readonly Case[]>> = {
   ],
   mail: mailCases,
   delivery: deliveryCases,
+  categories: categoryCases,
   users: userCases,
   customers: customerCases,
   waiting: waitingCases,

@@ -1,4 +1,4 @@
-import { CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
+import { FIRST_CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
 import { text, LONG_AGO } from '../builders';
 import type { Fields } from '../request';
 
@@ -41,7 +41,10 @@ export const EDGES: readonly [what: string, changes: Fields][] = [
     { pictures: pictures(n) },
   ]),
   ['a group that it has left', { group: '', choice: {} }],
-  ...CATEGORIES.map((category): [string, Fields] => [`the category ${category}`, { category }]),
+  ...FIRST_CATEGORIES.map((category): [string, Fields] => [
+    `the category ${category}`,
+    { category },
+  ]),
 ];
 
 /** Values that are refused for new and for edited products. */

@@ -1,4 +1,10 @@
-import { RIGHTS, ROLES, type AdminRole, type Right } from '@galleria/shared-contracts/domain';
+import {
+  FIRST_CATEGORIES,
+  RIGHTS,
+  ROLES,
+  type AdminRole,
+  type Right,
+} from '@galleria/shared-contracts/domain';
 
 import { anOrder, aProduct, aReturn, aRun, aUser, LONG_AGO } from '../builders';
 import {
@@ -200,6 +206,22 @@ const DEEDS: Readonly<Record<Right, readonly Deed[]>> = {
       'say what delivery costs',
       (audit) =>
         audited('settings', 'changed delivery', [set('settings/delivery', { rows: [] })], audit),
+    ],
+    [
+      'add a category',
+      (audit) =>
+        audited(
+          'settings',
+          'changed categories',
+          [
+            set('settings/categories', {
+              all: [...FIRST_CATEGORIES, 'hats'],
+              shown: ['hats'],
+              titles: {},
+            }),
+          ],
+          audit,
+        ),
     ],
   ],
   admins: [

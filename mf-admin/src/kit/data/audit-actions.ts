@@ -15,6 +15,7 @@ export const AUDIT_ACTIONS = {
   'refused return': 'Refused a return',
   'received return': 'Received a return',
   'changed delivery': 'Changed what delivery costs',
+  'changed categories': 'Changed the categories',
   'refunded return': 'Paid a return back',
   'tagged customer': 'Tagged a customer',
   'blocked customer': 'Blocked a customer',

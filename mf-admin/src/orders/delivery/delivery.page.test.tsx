@@ -83,7 +83,7 @@ it('is closed to a packer', async () => {
   show([], ok(null), 'packer');
   expect(
     await screen.findByText(
-      'Your role is Packer: only owners and managers may change what delivery costs.',
+      'Your role is Packer: only owners and managers may change what delivery costs and the categories.',
     ),
   ).toBeVisible();
 });

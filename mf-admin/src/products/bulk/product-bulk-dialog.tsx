@@ -12,7 +12,7 @@ import { FormDialog } from '../../kit/form/form-dialog';
 import { NamedLines } from '../../kit/dialogs/named-lines';
 import { useNotify } from '../../kit/hooks/use-notify';
 import { useAdminServices } from '../../services';
-import { categoryOptions } from '../category-options';
+import { useCategoryOptions } from '../category-options';
 import { applyBulkChange, BULK_KINDS, bulkChangeFrom, type BulkKind } from '../data/bulk-change';
 import { bulkPlan } from '../data/run-plan';
 import { RunDialog } from '../runs/run-dialog';
@@ -20,7 +20,6 @@ import { newJob } from '../runs/run-jobs';
 import { useProductRun } from '../runs/use-product-run';
 
 const KIND_OPTIONS = BULK_KINDS.map(({ kind, label }) => ({ value: kind, label }));
-const CATEGORY_OPTIONS = categoryOptions('Choose a category');
 const SHOWN_MAX = 5;
 
 const countProducts = (products: number) => countOf(products, 'product');
@@ -39,6 +38,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
   const [problem, setProblem] = useState<string>();
   const read = bulkChangeFrom(kind, text.trim());
   const running = useProductRun();
+  const categories = useCategoryOptions('Choose a category');
 
   function submit() {
     if ('problem' in read) {
@@ -86,7 +86,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
       {kind === 'category' ? (
         <Select
           label="New category"
-          options={CATEGORY_OPTIONS}
+          options={categories}
           value={text}
           error={problem}
           onChange={({ currentTarget }) => type(currentTarget.value)}

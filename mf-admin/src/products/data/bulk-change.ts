@@ -1,12 +1,12 @@
 import {
   centsFromDollars,
   formatCents,
-  isCategory,
   LIMITS,
   type Category,
   type StockedProduct,
 } from '@galleria/shared-contracts/domain';
 
+import { isCategory } from './known-categories';
 import { draftOf, textsOf } from './product-texts';
 
 /** The kinds of bulk changes, in the order of the select. */

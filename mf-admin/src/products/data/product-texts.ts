@@ -4,7 +4,6 @@ import {
   dollarsFromCents,
   LIMITS,
   stockedProductDocument,
-  type Category,
   type Choice,
   type StockedProduct,
 } from '@galleria/shared-contracts/domain';
@@ -59,8 +58,7 @@ export function draftOf({ title, description, image, ...texts }: ProductTexts): 
     title,
     description,
     image,
-    // Safe: every valid text is a category.
-    category: texts.category as Category,
+    category: texts.category,
     priceCents: centsFromDollars(Number(texts.price)),
     stock: Number(texts.stock),
     rating: { rate: Number(texts.rating), count: Number(texts.reviews) },

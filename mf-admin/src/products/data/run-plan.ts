@@ -5,11 +5,12 @@ import type { ProductTexts } from './product-texts';
 import type { RunPlan } from './run';
 
 /**
- * The maximum number of products in one commit. The rules of one commit may read 20 documents. Each edit
- * and each new product needs two reads (its own rule and the rule of the audit entry), each deletion four.
- * The entry needs one or two more, the counter one and the run one.
+ * The maximum number of products in one commit. The rules of one commit may read 20 documents, those of one
+ * write 10. Each edit and each new product needs two reads (its own rule and the rule of the audit entry), each
+ * deletion four. The entry needs two or three more (the admin's key, the categories, the counter), the counter
+ * one and the run one.
  */
-export const BATCH_MAX = { add: 8, change: 9, remove: 3 } as const;
+export const BATCH_MAX = { add: 7, change: 8, remove: 3 } as const;
 
 /** A row of a file that changes a product. `texts` has only the columns of the file. */
 export interface EditRow {

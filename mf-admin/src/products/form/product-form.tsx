@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { centsFromDollars, cutTitle, isCategory, LIMITS } from '@galleria/shared-contracts/domain';
+import { centsFromDollars, cutTitle, LIMITS } from '@galleria/shared-contracts/domain';
 import type { ValidatedForm } from '@galleria/shared-contracts/react';
 import {
   Badge,
@@ -18,7 +18,8 @@ import {
 
 import { isBarred, useOwnRole, WhyMissing } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
-import { categoryOptions } from '../category-options';
+import { useCategoryOptions } from '../category-options';
+import { isCategory } from '../data/known-categories';
 import type { ProductTexts, TextName } from '../data/product-texts';
 import { ProductPictures } from '../pictures/product-pictures';
 import { usePictures } from '../pictures/use-pictures';
@@ -36,12 +37,11 @@ export interface ProductFormProps {
   children?: ReactNode;
 }
 
-const CATEGORY_OPTIONS = categoryOptions('Choose a category');
-
 /** The fields of a product, with a preview of its card beside them. */
 export function ProductForm({ form, id, idHint, submitLabel, backTo, children }: ProductFormProps) {
   const isReadOnly = isBarred(useOwnRole(), 'products');
   const pictures = usePictures(form);
+  const categories = useCategoryOptions('Choose a category', form.texts.category);
   const texts = (name: TextName) => ({
     label: LABELS[name],
     hint: HINTS[name],
@@ -74,7 +74,7 @@ export function ProductForm({ form, id, idHint, submitLabel, backTo, children }:
             rows={6}
           />
           <div className={styles['pair']}>
-            <Select {...texts('category')} options={CATEGORY_OPTIONS} />
+            <Select {...texts('category')} options={categories} />
             <Field {...texts('price')} type="number" min={1} step={0.01} />
           </div>
           <div className={styles['pair']}>

@@ -1,6 +1,7 @@
-import { CHOICE_MARK, choiceText, isCategory, LIMITS } from '@galleria/shared-contracts/domain';
+import { CHOICE_MARK, choiceText, LIMITS } from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 
+import { isCategory } from '../data/known-categories';
 import { choiceIn, picturesIn, type TextName } from '../data/product-texts';
 
 export const LABELS: Readonly<Record<TextName, string>> = {

@@ -1,7 +1,7 @@
 import { useState, type ChangeEvent } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import type { ProductSummary } from '@galleria/shared-contracts/domain';
+import type { Categories, ProductSummary } from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import {
   Button,
@@ -30,7 +30,8 @@ const FILE_MAX_BYTES = 50_000_000;
 /** Imports products from a file. First shows what the import would change. */
 export default function ImportPage() {
   useScreen('Import products');
-  const { products, runs } = useAdminServices();
+  const { products, categories, runs } = useAdminServices();
+  const sold = useSubscription<Categories>(null, (onChange) => categories.watch(onChange));
   const catalog = useSubscription<readonly ProductSummary[]>(null, (onChange) =>
     products.watchCatalog(onChange),
   );
@@ -39,7 +40,7 @@ export default function ImportPage() {
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const [chosen] = event.currentTarget.files ?? [];
-    if (chosen === undefined || catalog?.ok !== true) return;
+    if (chosen === undefined || catalog?.ok !== true || sold?.ok !== true) return;
     const ids = new Set(catalog.value.map(({ id }) => id));
     const plan: ImportPlan =
       chosen.size > FILE_MAX_BYTES
@@ -72,9 +73,10 @@ export default function ImportPage() {
       </PageHeading>
       <div className="stack">
         {running.run.state === 'idle' && <UnfinishedRuns />}
-        {catalog === null && <LoadingState />}
+        {(catalog === null || sold === null) && <LoadingState />}
         {catalog?.ok === false && <ErrorState details={catalog.error.message} />}
-        {catalog?.ok === true && (
+        {sold?.ok === false && <ErrorState details={sold.error.message} />}
+        {catalog?.ok === true && sold?.ok === true && (
           <div className="cluster">
             <Field
               type="file"

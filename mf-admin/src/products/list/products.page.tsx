@@ -17,7 +17,7 @@ import { GridSearch } from '../../kit/grid/grid-search';
 import { withoutColumn } from '../../kit/grid/grid-column';
 import { useDataGrid } from '../../kit/grid/use-data-grid';
 import { useGridView, type GridView } from '../../kit/grid/use-grid-view';
-import { categoryOptions } from '../category-options';
+import { useCategoryOptions } from '../category-options';
 import { ProductBulkDialog } from '../bulk/product-bulk-dialog';
 import { useDeletions } from '../deletion/deletion-bar';
 import { ExportButton } from '../export/export-button';
@@ -30,7 +30,6 @@ import { useProductRows } from './use-product-rows';
 
 /** Without the buttons that edit and delete. */
 const COLUMNS_TO_READ = withoutColumn(PRODUCT_COLUMNS, 'actions');
-const CATEGORY_OPTIONS = categoryOptions('All');
 
 /** A live grid of all products. */
 export default function ProductsPage() {
@@ -86,6 +85,9 @@ export default function ProductsPage() {
         actions={
           mayChange && (
             <>
+              <ButtonLink to={`${routes.admin('products')}/categories`} kind="quiet">
+                Categories
+              </ButtonLink>
               <ButtonLink to={routes.importProducts()} kind="quiet">
                 Import
               </ButtonLink>
@@ -166,10 +168,11 @@ export default function ProductsPage() {
 }
 
 function Filters({ view }: { view: GridView }) {
+  const categories = useCategoryOptions('All', view.filter('category'));
   return (
     <>
       <GridSearch view={view} name="q" label="Search" placeholder="Title or id" />
-      <GridSelect view={view} name="category" label="Category" options={CATEGORY_OPTIONS} />
+      <GridSelect view={view} name="category" label="Category" options={categories} />
       <GridSelect view={view} name="stock" label="Stock" options={STOCK_OPTIONS} />
       <span className={styles['price-range']}>
         <GridSearch view={view} name="min" label="From, $" />

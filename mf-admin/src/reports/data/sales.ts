@@ -1,8 +1,5 @@
 import type { Category, Cents, Order } from '@galleria/shared-contracts/domain';
 
-/** A category, or `no longer sold` for a deleted product, whose category is unknown. */
-export type SoldCategory = Category | 'no longer sold';
-
 /** The lines of some orders. */
 export interface Sold {
   /** The number of pieces. */
@@ -72,7 +69,8 @@ export function salesOf(orders: readonly Order[], categoryOf: CategoryOf | null)
   const categories = new Map<string, Sold>();
   if (categoryOf) {
     for (const { id, amount, priceCents } of orders.flatMap(({ lines }) => lines)) {
-      const category: SoldCategory = categoryOf(id) ?? 'no longer sold';
+      // The category of a deleted product is unknown.
+      const category = categoryOf(id) ?? 'no longer sold';
       const before = categories.get(category) ?? { pieces: 0, revenueCents: 0 };
       categories.set(category, {
         pieces: before.pieces + amount,

@@ -1,4 +1,4 @@
-import { CATEGORIES, type AppError, type Category } from '@galleria/shared-contracts/domain';
+import type { AppError, Category } from '@galleria/shared-contracts/domain';
 
 import type { KnownPage } from '../catalogue-source';
 import { seedOfDay } from '../day-seed';
@@ -19,7 +19,8 @@ export type PageView =
 export interface IndexView {
   /** The version of the loaded index; 0 before the first. */
   readonly version: number;
-  readonly categories: readonly Category[];
+  /** `null` stands for all. */
+  readonly categories: readonly Category[] | null;
   /** Why the last load failed; `null` when it did not. */
   readonly error: AppError | null;
 }
@@ -70,11 +71,8 @@ export function selectIndex(state: CatalogueRootState): IndexView {
 }
 
 /** Whether the loaded index has the products of this category; `null` stands for all categories. */
-export function hasIndex({ version, categories }: IndexView, category: Category | null): boolean {
-  if (version === 0) return false;
-  return category === null
-    ? categories.length === CATEGORIES.length
-    : categories.includes(category);
+export function hasIndex({ categories }: IndexView, category: Category | null): boolean {
+  return categories === null || (category !== null && categories.includes(category));
 }
 
 export function selectVisitSeed(state: CatalogueRootState): number {

@@ -2,7 +2,6 @@ import { createAsyncThunk } from '@reduxjs/toolkit';
 
 import { notLoadedMessage } from '@galleria/shared-contracts/contract';
 import {
-  CATEGORIES,
   fail,
   type AppError,
   type Category,
@@ -73,8 +72,7 @@ interface IndexAsked {
 export const loadIndex = createAsyncThunk<Omit<IndexView, 'error'>, IndexAsked, ThunkConfig>(
   'mf-catalog/loadIndex',
   async ({ category, force = false }, { extra, getState, rejectWithValue }) => {
-    const categories = category === null ? CATEGORIES : [category];
-    const result = await askSource(extra, (source) => source.index(categories, force));
+    const result = await askSource(extra, (source) => source.index(category, force));
     if (result.ok) return { version: result.value.version, categories: result.value.categories };
     if (!hasIndex(getState()[catalogueKey].index, category)) logError(result.error);
     return rejectWithValue(result.error);

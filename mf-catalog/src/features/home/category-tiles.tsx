@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { CATEGORIES } from '@galleria/shared-contracts/domain';
 
-import { categoryName } from '../../ui/category-name';
+import { categoryName, menu } from '../../data/menu';
 import { CategoryPicture } from '../../ui/category-picture';
 import { isPhone } from '../../ui/eager-pictures';
 import styles from './category-tiles.module.css';
@@ -17,7 +16,7 @@ export function CategoryTiles() {
   const [eager] = useState(() => !isPhone());
   return (
     <ul className={styles['tiles']}>
-      {CATEGORIES.map((category) => (
+      {menu.shown.map((category) => (
         <li key={category} data-tint={category}>
           <Link to={routes.category(category)} className={styles['tile']}>
             <CategoryPicture category={category} eager={eager} className={styles['picture']} />

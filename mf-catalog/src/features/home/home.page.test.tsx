@@ -79,7 +79,7 @@ describe('the home page', () => {
 
   it('leads to the four categories', async () => {
     renderShop('/', { products: SIX });
-    const tiles = within(await screen.findByRole('region', { name: 'Four shops, one roof' }));
+    const tiles = within(await screen.findByRole('region', { name: 'Our shops, one roof' }));
     expect(tiles.getByRole('link', { name: "Women's clothing" })).toHaveAttribute(
       'href',
       "/shop/category/women's%20clothing",
@@ -92,7 +92,7 @@ describe('the home page', () => {
   ])('loads the pictures of the categories in %s as they are in view', async (_, width, when) => {
     jest.replaceProperty(window, 'innerWidth', width);
     renderShop('/', { products: SIX });
-    const tiles = await screen.findByRole('region', { name: 'Four shops, one roof' });
+    const tiles = await screen.findByRole('region', { name: 'Our shops, one roof' });
     const pictures = within(tiles).getAllByRole('presentation');
     const times = pictures.map((picture) => picture.getAttribute('loading'));
     expect(times).toEqual([when, when, when, when]);

@@ -48,8 +48,8 @@ export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed })
       {/* Only for logged-in users, so that a visitor's page loads no code for it. */}
       {session.kind === 'user' && <Slot name="home:top" props={{}} />}
       <Hero />
-      <section className={styles['section']} aria-labelledby="four-shops">
-        <h2 id="four-shops">{TEXTS.front.shops}</h2>
+      <section className={styles['section']} aria-labelledby="shops">
+        <h2 id="shops">{TEXTS.front.shops}</h2>
         <CategoryTiles />
       </section>
       {catalogue.status === 'loading' && <SkeletonCards count={4} />}

@@ -2,8 +2,8 @@ import { routes } from '@galleria/shared-contracts/contract';
 import type { Category } from '@galleria/shared-contracts/domain';
 import { Breadcrumbs } from '@galleria/shared-ui';
 
+import { categoryName } from '../../data/menu';
 import { TEXTS } from '../../texts';
-import { categoryName } from '../../ui/category-name';
 import styles from './product-detail.module.css';
 
 export interface ProductCrumbsProps {

@@ -14,8 +14,8 @@ import {
   TextLink,
 } from '@galleria/shared-ui';
 
+import { categoryName } from '../../data/menu';
 import { TEXTS } from '../../texts';
-import { categoryName } from '../../ui/category-name';
 import { Gallery } from './gallery';
 import { ProductChoice, type ProductChoiceProps } from './product-choice';
 import styles from './product-detail.module.css';

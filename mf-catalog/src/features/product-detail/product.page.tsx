@@ -9,6 +9,7 @@ import { ButtonLink } from '@galleria/shared-ui';
 
 import { knownSummary } from '../../data/catalogue-state/product.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
+import { categoryInText } from '../../data/menu';
 import type { RecentlyViewed } from '../../data/recently-viewed';
 import { TEXTS } from '../../texts';
 import { FailureScreen, ProblemScreen } from '../../ui/problem-screen';
@@ -55,7 +56,7 @@ export default function ProductPage({
       return (
         <ProblemScreen details={TEXTS.problem.productMissing(String(productId))}>
           <ButtonLink to={routes.category(category)}>
-            {TEXTS.problem.browse(TEXTS.categoryInText(category))}
+            {TEXTS.problem.browse(categoryInText(category))}
           </ButtonLink>
         </ProblemScreen>
       );

@@ -1,7 +1,8 @@
-import { CATEGORIES, type Category } from '@galleria/shared-contracts/domain';
+import type { Category } from '@galleria/shared-contracts/domain';
 
 import {
   cardRows,
+  codeOf,
   featuredOrder,
   orderOf,
   rowOf,
@@ -68,7 +69,7 @@ function filterOf(
   category: Category | null,
   { minCents, maxCents, minRate, inStockOnly }: ListQuery,
 ): (row: number) => boolean {
-  const code = category === null ? null : CATEGORIES.indexOf(category);
+  const code = category === null ? null : codeOf(category);
   const [least, most] = [minCents ?? 0, maxCents ?? Infinity];
   const lowest = rates.findIndex((rate) => rate >= minRate);
   const leastCode = lowest < 0 ? Infinity : lowest;

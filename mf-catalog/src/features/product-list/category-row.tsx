@@ -1,14 +1,14 @@
 import { Link } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { CATEGORIES, type Category } from '@galleria/shared-contracts/domain';
+import type { Category } from '@galleria/shared-contracts/domain';
 
+import { categoryName, menu } from '../../data/menu';
 import { TEXTS } from '../../texts';
-import { categoryName } from '../../ui/category-name';
 import { CategoryPicture } from '../../ui/category-picture';
 import styles from './category-row.module.css';
 
-/** The four categories in one low row, so that the products stay in view. `current` is marked. */
+/** The categories in one low row, so that the products stay in view. `current` is marked. */
 export function CategoryRow({ current }: { current: Category | null }) {
   return (
     <section className={styles['browse']} aria-labelledby="browse-by-category">
@@ -16,7 +16,7 @@ export function CategoryRow({ current }: { current: Category | null }) {
         {TEXTS.list.byCategory}
       </h2>
       <ul className={styles['row']}>
-        {CATEGORIES.map((category) => (
+        {menu.shown.map((category) => (
           <li key={category} data-tint={category}>
             <Link
               to={routes.category(category)}

@@ -17,7 +17,8 @@ import {
 import { useCatalogue, type Catalogue } from '../../data/catalogue-state/use-catalogue';
 import { TEXTS } from '../../texts';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
-import { categoryName } from '../../ui/category-name';
+import { ProblemScreen } from '../../ui/problem-screen';
+import { categoryName, menu } from '../../data/menu';
 import { BackToTop } from './back-to-top';
 import { CategoryRow } from './category-row';
 import { FilterChips, filtersOf } from './filter-chips';
@@ -66,6 +67,11 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   const title = category === null ? TEXTS.list.heading : categoryName(category);
   useScreen(query.words === '' ? title : `${title}: “${query.words}”`);
 
+  // An unknown category has no file, or no products where there are no files.
+  const isThere = category === null || menu.shown.includes(category) || !navigator.onLine;
+  if (!isThere && (catalogue.status === 'failed' || isEmpty(catalogue))) {
+    return <ProblemScreen details={TEXTS.problem.noCategory(category)} />;
+  }
   if (catalogue.status === 'failed') {
     return <CatalogueProblem error={catalogue.error} retry={retry} />;
   }
@@ -137,6 +143,10 @@ export default function ProductListPage({ category }: ProductListPageProps) {
       {query.words !== '' && <CategoryRow current={category} />}
     </div>
   );
+}
+
+function isEmpty(catalogue: Catalogue): boolean {
+  return catalogue.status === 'partial' && catalogue.count === 0;
 }
 
 /** How many products can be listed; `null` when all can. */

@@ -10,6 +10,7 @@ import { SearchBox } from '@galleria/shared-ui/search-box';
 import { loadSummaries } from '../../data/catalogue-state/summaries.thunk';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { groupsOf } from '../../data/groups';
+import { categoryInText } from '../../data/menu';
 import { openSearch } from '../../snapshot/open-search';
 import type { Reach } from '../../snapshot/search';
 import { useFoundProducts, type Found } from '../../snapshot/use-found-products';
@@ -128,7 +129,7 @@ function Suggestion({ product }: { product: ProductSummary }) {
       <span className={styles['words']}>
         {nameOf(product)}
         <small className={styles['small']}>
-          {formatCents(product.priceCents)} · {TEXTS.categoryInText(product.category)}
+          {formatCents(product.priceCents)} · {categoryInText(product.category)}
         </small>
       </span>
     </span>

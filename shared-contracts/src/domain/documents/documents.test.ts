@@ -106,7 +106,7 @@ describe('products', () => {
   it.each([
     ['stock', -1],
     ['price', 0],
-    ['category', 'shoes'],
+    ['category', 5],
     ['id', '1'],
     ['rating', { rate: 6, count: 1 }],
   ])('are refused with a bad %s', (field, value) => {

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import { fail, ok, parseCategories, type Result } from '@galleria/shared-contracts/domain';
+import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
+
+import { fakeCategories } from '../../testing/fake-categories';
+import { fakeRole } from '../../testing/fake-role';
+import { fakeServices } from '../../testing/fake-services';
+import { renderAt } from '../../testing/render-at';
+
+const FIRST = parseCategories(undefined);
+
+async function show(answer: Result<null> = ok(null), role = 'owner') {
+  const { host, notices } = aHost({ session: AN_ADMIN });
+  const { categories, saved } = fakeCategories(FIRST, answer);
+  const services = fakeServices({ ownRole: fakeRole(role as 'owner').ownRole, categories });
+  renderAt(`${routes.admin('products')}/categories`, host, services);
+  await screen.findByRole('group', { name: 'jewelery' });
+  return { saved, notices, user: userEvent.setup() };
+}
+
+const row = (key: string) => within(screen.getByRole('group', { name: key }));
+const press = (name: string) => screen.getByRole('button', { name });
+
+it('names, moves, removes and adds categories, and saves them at once (P-ADMIN-53)', async () => {
+  const { user, saved, notices } = await show();
+  await user.clear(row('electronics').getByLabelText('Name'));
+  await user.type(row('electronics').getByLabelText('Name'), 'Gadgets');
+  await user.click(press('Move jewelery up'));
+  await user.click(press("Remove men's clothing"));
+  await user.type(screen.getByLabelText('Name of the new category'), 'Hats & caps');
+  await user.click(press('Add'));
+  expect(row('hats-caps').getByLabelText('Name')).toHaveValue('Hats & caps');
+  await user.click(press('Save'));
+  const next = {
+    all: [...FIRST.all, 'hats-caps'],
+    shown: ['jewelery', 'electronics', "women's clothing", 'hats-caps'],
+    titles: { electronics: 'Gadgets', 'hats-caps': 'Hats & caps' },
+  };
+  expect(saved).toEqual([[next, FIRST]]);
+  expect(notices).toEqual([{ type: 'success', title: 'Categories saved' }]);
+  // The next change begins with what was saved.
+  await user.click(press('Move jewelery down'));
+  await user.click(press('Save'));
+  expect(saved[1]?.[1]).toEqual(next);
+});
+
+it('says what is wrong, and saves nothing then', async () => {
+  const { user, saved } = await show();
+  await user.clear(row('jewelery').getByLabelText('Name'));
+  expect(screen.getByText('Please enter 1 to 40 characters')).toBeVisible();
+  await user.click(press('Save'));
+  await user.type(screen.getByLabelText('Name of the new category'), 'all');
+  await user.click(press('Add'));
+  expect(screen.getByText(/begins with a letter/)).toBeVisible();
+  expect(saved).toEqual([]);
+});
+
+it('says why they were not saved, and keeps what was typed', async () => {
+  const message = '“jewelery” has 3 products. Move them to other categories first.';
+  const { user, notices } = await show(fail({ kind: 'conflict', message, retryable: false }));
+  await user.click(press('Remove jewelery'));
+  await user.click(press('Save'));
+  expect(notices).toMatchObject([{ type: 'error', title: message }]);
+  expect(screen.queryByRole('group', { name: 'jewelery' })).toBeNull();
+});
+
+it('is not for a packer', async () => {
+  const { host } = aHost({ session: AN_ADMIN });
+  const services = fakeServices({ ownRole: fakeRole('packer').ownRole });
+  renderAt(`${routes.admin('products')}/categories`, host, services);
+  expect(await screen.findByText(/Your role is Packer/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});

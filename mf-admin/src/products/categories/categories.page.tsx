@@ -1,0 +1,146 @@
+import { useState } from 'react';
+
+import { routes } from '@galleria/shared-contracts/contract';
+import type { Categories } from '@galleria/shared-contracts/domain';
+import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
+import { Breadcrumbs, Button, Field, PageHeading } from '@galleria/shared-ui';
+
+import { UnsavedGuard } from '../../kit/form/unsaved-guard';
+import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { Loaded } from '../../kit/record/loaded';
+import { useAdminServices } from '../../services';
+import styles from './categories.module.css';
+import { isName, moved, NAME_MAX, newRow, rowsOf, SHOWN_MAX, withMenu } from './menu-edits';
+
+/** The categories of the shop's menu: their names and their order. */
+export default function CategoriesPage() {
+  useScreen('Categories');
+  const { categories } = useAdminServices();
+  const stored = useSubscription<Categories>(null, (onChange) => categories.watch(onChange));
+  // What another admin changes meanwhile does not replace what is typed; saving says so.
+  const [first, setFirst] = useState(stored);
+  if (first?.ok !== true && stored !== first) setFirst(stored);
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[{ label: 'Products', to: routes.admin('products') }, { label: 'Categories' }]}
+      />
+      <PageHeading lead="As shoppers see them, in this order. A name like its key is shown with a capital letter. One that has products cannot be removed.">
+        Categories
+      </PageHeading>
+      <Loaded result={first}>{(value) => <CategoriesForm stored={value} />}</Loaded>
+    </>
+  );
+}
+
+function CategoriesForm({ stored }: { stored: Categories }) {
+  const { categories } = useAdminServices();
+  const notify = useNotify();
+  const [before, setBefore] = useState(stored);
+  const [rows, setRows] = useState(rowsOf(stored));
+  const [added, setAdded] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const next = withMenu(before, rows);
+  const isChanged = JSON.stringify(next) !== JSON.stringify(withMenu(before, rowsOf(before)));
+
+  async function save() {
+    if (isBusy || !rows.every(({ name }) => isName(name)) || !isOnline(notify)) return;
+    setIsBusy(true);
+    const result = await categories.save(next, before);
+    setIsBusy(false);
+    if (notifyResult(notify, result, 'Categories saved')) setBefore(next);
+  }
+
+  function add() {
+    const row = newRow(added, rows);
+    if ('problem' in row) {
+      setProblem(row.problem);
+      return;
+    }
+    setRows([...rows, row]);
+    setAdded('');
+  }
+
+  return (
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {rows.map(({ key, name }, place) => (
+        <fieldset key={key} className={styles['row']}>
+          <legend>{key}</legend>
+          <div className={styles['name']}>
+            <Field
+              label="Name"
+              autoComplete="off"
+              value={name}
+              error={isName(name) ? undefined : `Please enter 1 to ${NAME_MAX} characters`}
+              onChange={({ target }) =>
+                setRows(rows.map((row) => (row.key === key ? { key, name: target.value } : row)))
+              }
+            />
+          </div>
+          <div className="cluster">
+            <Button
+              kind="quiet"
+              size="s"
+              aria-label={`Move ${key} up`}
+              disabled={place === 0}
+              onClick={() => setRows(moved(rows, place, -1))}
+            >
+              Up
+            </Button>
+            <Button
+              kind="quiet"
+              size="s"
+              aria-label={`Move ${key} down`}
+              disabled={place === rows.length - 1}
+              onClick={() => setRows(moved(rows, place, 1))}
+            >
+              Down
+            </Button>
+            <Button
+              kind="quiet"
+              size="s"
+              aria-label={`Remove ${key}`}
+              disabled={rows.length === 1}
+              onClick={() => setRows(rows.filter((row) => row.key !== key))}
+            >
+              Remove
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      {rows.length < SHOWN_MAX && (
+        <div className={styles['row']}>
+          <div className={styles['name']}>
+            <Field
+              label="Name of the new category"
+              autoComplete="off"
+              value={added}
+              error={problem}
+              onChange={({ target }) => {
+                setAdded(target.value);
+                setProblem(undefined);
+              }}
+            />
+          </div>
+          <Button kind="quiet" onClick={add}>
+            Add
+          </Button>
+        </div>
+      )}
+      <div className="cluster">
+        <Button type="submit" busy={isBusy}>
+          Save
+        </Button>
+      </div>
+      <UnsavedGuard when={isChanged || added !== ''} />
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Categories } from '@galleria/shared-contracts/domain';
+
+/** A category of the menu, while it is edited. */
+export interface MenuRow {
+  readonly key: string;
+  readonly name: string;
+}
+
+/** The bounds of the access rules. */
+export const NAME_MAX = 40;
+export const SHOWN_MAX = 20;
+const KEY = /^[a-z][a-z0-9-]{1,29}$/;
+
+export function rowsOf({ shown, titles }: Categories): readonly MenuRow[] {
+  return shown.map((key) => ({ key, name: titles[key] ?? key }));
+}
+
+/** The categories with this menu. No key ever goes. */
+export function withMenu({ all, titles }: Categories, rows: readonly MenuRow[]): Categories {
+  const named = rows.map(({ key, name }) => [key, name.trim()] as const);
+  const others = Object.entries(titles).filter(([key]) => !rows.some((row) => row.key === key));
+  return {
+    all: [...all, ...rows.map(({ key }) => key).filter((key) => !all.includes(key))],
+    shown: rows.map(({ key }) => key),
+    titles: Object.fromEntries([...others, ...named.filter(([key, name]) => name !== key)]),
+  };
+}
+
+export function isName(text: string): boolean {
+  const name = text.trim();
+  return name !== '' && name.length <= NAME_MAX && !name.includes('|');
+}
+
+/** The row of a new category of this name, or why there can be none. */
+export function newRow(
+  text: string,
+  rows: readonly MenuRow[],
+): MenuRow | { readonly problem: string } {
+  const name = text.trim();
+  const key = name
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^a-z0-9 -]/g, '')
+    .trim()
+    .replace(/[ -]+/g, '-')
+    .slice(0, 30);
+  if (!isName(name) || !KEY.test(key) || key === 'all') {
+    return { problem: 'Please enter a name of 2 to 40 characters that begins with a letter' };
+  }
+  if (rows.some((row) => row.key === key || row.name.toLowerCase() === name.toLowerCase())) {
+    return { problem: `“${name}” is there already` };
+  }
+  return { key, name };
+}
+
+/** The rows with the one at this place moved up or down by one. */
+export function moved(rows: readonly MenuRow[], place: number, by: -1 | 1): readonly MenuRow[] {
+  const row = rows[place];
+  const other = rows[place + by];
+  return row && other ? rows.with(place, other).with(place + by, row) : rows;
+}

@@ -1,0 +1,15 @@
+import { parseCategories, type Categories } from '@galleria/shared-contracts/domain';
+
+let known = parseCategories(undefined);
+
+/** The categories as they were read last. Before that: the first ones. */
+export const knownCategories = (): Categories => known;
+
+export function learnCategories(categories: Categories): void {
+  known = categories;
+}
+
+/** Whether products may have this category. */
+export function isCategory(text: string): boolean {
+  return known.all.includes(text);
+}

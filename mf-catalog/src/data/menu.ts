@@ -1,0 +1,23 @@
+import { FIRST_MENU, type Category, type CategoryMenu } from '@galleria/shared-contracts/domain';
+
+import { TEXTS } from '../texts';
+
+/** The categories of the shop. A visit begins with the first ones and learns the others from what it reads. */
+export const menu: { -readonly [name in keyof CategoryMenu]: CategoryMenu[name] } = {
+  ...FIRST_MENU,
+};
+
+/** Takes over what a page's data or the manifest says. These say nothing while the shop has the first menu. */
+export function learnMenu(news: unknown): void {
+  Object.assign(menu, news);
+}
+
+/** The name of a category, alone: "Men's clothing". */
+export function categoryName(category: Category): string {
+  return menu.titles[category] ?? TEXTS.category(category);
+}
+
+/** The name of a category within a text: "men's clothing". */
+export function categoryInText(category: Category): string {
+  return menu.titles[category] ?? TEXTS.categoryInText(category);
+}

@@ -1,4 +1,0 @@
-import { TEXTS } from '../texts';
-
-/** The category with a capital letter: "Men's clothing". */
-export const categoryName = TEXTS.category;
