@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 import { arenaOn } from './arena';
 import { SUITES } from './cases';
 import { recordTests, tryMutants, type Recorded } from './mutation';
@@ -36,7 +38,8 @@ export async function compareMutants(rules: string, server: Address): Promise<bo
 /** Sends every test to our own backend. Rejects when one fails. */
 async function recordedHere(rules: string): Promise<readonly Recorded[]> {
   const recorder = recordTests(rules);
-  const server = await startServer(recorder.guard);
+  const indexes = fileURLToPath(new URL('../firestore.indexes.json', import.meta.url));
+  const server = await startServer(recorder.guard, indexes);
   const transport = restTransport(PROJECT, server);
   const arena = arenaOn(transport);
   try {

@@ -14,9 +14,12 @@ export const isOwnServer = !named;
 
 /**
  * The Firestore at `FIRESTORE_EMULATOR_HOST`, or our own, which this call starts. Our own asks `guard` in every
- * project for which `useRules` was not called.
+ * project for which `useRules` was not called. A caller that is an ES module must name the indexes.
  */
-export async function startServer(guard?: AccessGuard): Promise<Server> {
+export async function startServer(
+  guard?: AccessGuard,
+  indexesFile = join(__dirname, '../firestore.indexes.json'),
+): Promise<Server> {
   if (named) {
     const [host = '', port] = named.split(':');
     return { host, port: Number(port), stop: () => Promise.resolve() };
@@ -27,7 +30,7 @@ export async function startServer(guard?: AccessGuard): Promise<Server> {
     authPort: 0,
     dataDir: 'memory',
     project: 'demo-galleria',
-    indexesFile: join(__dirname, '../firestore.indexes.json'),
+    indexesFile,
     ...(guard && { guard }),
   });
   return { host: '127.0.0.1', port: backend.firestorePort, stop: () => backend.stop() };
