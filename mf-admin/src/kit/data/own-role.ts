@@ -12,6 +12,21 @@ export interface OwnRole {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** The own role as soon as the server has said it. */
+export function roleWhenKnown({ current, subscribe }: OwnRole): Promise<AdminRole | null> {
+  return new Promise((resolve) => {
+    let stop = () => {};
+    const look = () => {
+      const role = current();
+      if (role === undefined) return;
+      stop();
+      resolve(role);
+    };
+    stop = subscribe(look);
+    look();
+  });
+}
+
 const Key = v.record(v.string(), v.unknown());
 
 /**

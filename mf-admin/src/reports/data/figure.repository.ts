@@ -7,7 +7,6 @@ import {
 } from '@galleria/shared-contracts/domain';
 import {
   attempt,
-  ExpectedFailure,
   type FirebaseClient,
   type LiteDatabase,
   type OnChange,
@@ -18,6 +17,7 @@ import { spanOf, type DaySpan, type Span } from '../../kit/data/days';
 import type { ProductRepository } from '../../products/data/product.repository';
 import { follow, followQuery } from '../../kit/data/follow';
 import { Moment } from '../../kit/data/moment';
+import { createCategories } from './categories';
 import { askPeople, askSales, isCountedAt, readOrders } from './figure-questions';
 import type { DaySales } from './figures';
 import { keepFigures, type FigureCheck, type KeepProgress } from './keep-figures';
@@ -69,29 +69,16 @@ export function createFigureRepository(
   firebase: FirebaseClient,
   products: Pick<ProductRepository, 'watchCatalog'>,
 ): FigureRepository {
-  /** `null` until a day must be counted: the catalogue is large, and figures do not wait for it. */
-  let categoryOf: CategoryOf | null = null;
+  const findCategories = createCategories(products);
   let known: Kept | null = null;
-  /** Whether orders were read that could not be sorted by category. */
-  let isUnsorted = false;
-
-  function readCategories(): Promise<CategoryOf> {
-    return new Promise((resolve, reject) => {
-      const stop = products.watchCatalog((catalogue) => {
-        stop();
-        if (!catalogue.ok) {
-          reject(new ExpectedFailure(catalogue.error));
-          return;
-        }
-        const categories = new Map(catalogue.value.map(({ id, category }) => [id, category]));
-        categoryOf = (id) => categories.get(id);
-        resolve(categoryOf);
-      });
-    });
-  }
 
   /** The sales in a span that ends now or later, of which nothing is stored. */
-  async function newestSales(lite: LiteDatabase, newest: readonly Order[], span: Span) {
+  async function newestSales(
+    lite: LiteDatabase,
+    newest: readonly Order[],
+    categoryOf: CategoryOf,
+    span: Span,
+  ) {
     if (newest.length > NEWEST_MAX) return askSales(lite, span);
     const orders = newest.filter(
       (order) =>
@@ -120,7 +107,8 @@ export function createFigureRepository(
           isNewest ? readOrders(lite, 'createdAt', { fromMs: stored.toMs }, NEWEST_MAX + 1) : [],
           readOrders(lite, 'cancelledAt', { fromMs: stored.toMs }),
         ]);
-        isUnsorted = newest.length + cancelled.length > 0 && categoryOf === null;
+        const sorted = newest.length > NEWEST_MAX ? cancelled : [...newest, ...cancelled];
+        const categoryOf = await findCategories(lite, sorted);
         const salesOfPart = async (days: DaySpan): Promise<Sales> => {
           const span = spanOf(days);
           const before = { fromMs: span.fromMs, toMs: Math.min(span.toMs, stored.fromMs) };
@@ -129,7 +117,9 @@ export function createFigureRepository(
           return totalSales([
             withoutSales(keptSales(kept, days), gone),
             before.fromMs < before.toMs ? await askSales(lite, before) : NO_SALES,
-            after.fromMs < after.toMs ? await newestSales(lite, newest, after) : NO_SALES,
+            after.fromMs < after.toMs
+              ? await newestSales(lite, newest, categoryOf, after)
+              : NO_SALES,
           ]);
         };
         return Promise.all(parts.map(async (days) => ({ ...(await salesOfPart(days)), days })));
@@ -139,14 +129,7 @@ export function createFigureRepository(
       attempt(async () => {
         const read = known;
         known = null;
-        if (isUnsorted) await readCategories();
-        isUnsorted = false;
-        return keepFigures(span, {
-          ...options,
-          firebase,
-          known: read,
-          categoryOf: () => (categoryOf ? Promise.resolve(categoryOf) : readCategories()),
-        });
+        return keepFigures(span, { ...options, firebase, known: read, findCategories });
       }),
 
     watchChanges: (fromMs, onChange) =>

@@ -32,7 +32,7 @@ async function followed(mayStore = true) {
   const stop = followFigures(
     {
       span: SPAN,
-      mayStore,
+      mayStore: () => Promise.resolve(mayStore),
       figures: {
         sales: (parts) => {
           asked.push(parts.map(({ from }) => from));

@@ -35,8 +35,8 @@ const LOOK_BACK_MS = 5 * 60_000;
 interface FollowOptions {
   readonly figures: Pick<FigureRepository, 'sales' | 'keep' | 'watchChanges'>;
   readonly span: DaySpan;
-  /** Whether the own role may store figures. */
-  readonly mayStore: boolean;
+  /** Resolves to whether the own role may store figures. The first figures do not wait for it. */
+  readonly mayStore: () => Promise<boolean>;
 }
 
 /**
@@ -119,7 +119,7 @@ export function followFigures(
     const kept = await figures.keep(
       { from: before.from, to: span.to },
       {
-        mayStore,
+        mayStore: await mayStore(),
         signal,
         onProgress: (keeping) => shown && tell(ok({ ...shown, keeping })),
       },

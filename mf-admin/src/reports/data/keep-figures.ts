@@ -12,6 +12,7 @@ import {
   type DaySpan,
   type Span,
 } from '../../kit/data/days';
+import type { FindCategories } from './categories';
 import { askPeople, askSales, isCountedAt, readOrders } from './figure-questions';
 import {
   cancelledOf,
@@ -22,15 +23,7 @@ import {
   type Kept,
   type KeptState,
 } from './kept-figures';
-import {
-  dayText,
-  NO_SALES,
-  salesOf,
-  totalSales,
-  withoutSales,
-  type CategoryOf,
-  type Sales,
-} from './sales';
+import { dayText, NO_SALES, salesOf, totalSales, withoutSales, type Sales } from './sales';
 
 /** Later commits may still become visible within this time. The rules demand half of it. */
 const SETTLED_AFTER_MS = 2 * LATE_COMMIT_MS;
@@ -60,7 +53,7 @@ interface KeepOptions {
   readonly firebase: FirebaseClient;
   /** What is stored, if it was read a moment ago. */
   readonly known: Kept | null;
-  readonly categoryOf: () => Promise<CategoryOf>;
+  readonly findCategories: FindCategories;
   /** Whether the own role may store figures. */
   readonly mayStore: boolean;
   readonly signal: AbortSignal;
@@ -73,13 +66,13 @@ interface KeepOptions {
  */
 export async function keepFigures(
   span: DaySpan,
-  { firebase, known, categoryOf, mayStore, signal, onProgress }: KeepOptions,
+  { firebase, known, findCategories, mayStore, signal, onProgress }: KeepOptions,
 ): Promise<FigureCheck | null> {
   const lite = await firebase.lite('signed-in');
   const read = () => readKept(lite, [span]);
   let kept = known && covers(known, span) ? known : await read();
   if (mayStore) {
-    const counting = { lite, span, categoryOf };
+    const counting = { lite, span, findCategories };
     for (;;) {
       const step = await nextStep(counting, kept);
       if (step === null) break;
@@ -91,7 +84,7 @@ export async function keepFigures(
     }
   }
   return kept && !signal.aborted
-    ? check({ firebase, lite, span, kept, categoryOf, mayStore })
+    ? check({ firebase, lite, span, kept, findCategories, mayStore })
     : null;
 }
 
@@ -103,7 +96,7 @@ function progressOf({ from, untilMs }: KeptState, span: DaySpan): KeepProgress {
 interface Counting {
   readonly lite: LiteDatabase;
   readonly span: DaySpan;
-  readonly categoryOf: () => Promise<CategoryOf>;
+  readonly findCategories: FindCategories;
 }
 
 /** The next step towards figures of the whole span; `null` when all are stored. */
@@ -120,16 +113,16 @@ async function nextStep(counting: Counting, kept: Kept | null) {
 }
 
 /** Adds what has happened since, until the day's end at most. */
-async function stepOn({ lite, categoryOf }: Counting, kept: Kept, settledMs: number) {
+async function stepOn({ lite, findCategories }: Counting, kept: Kept, settledMs: number) {
   const day = dayOf(kept.untilMs);
   const untilMs = Math.min(spanOf({ from: day, to: day }).toMs, settledMs);
   const since: Span = { fromMs: kept.untilMs, toMs: untilMs };
-  const [placed, cancelled, people, category] = await Promise.all([
+  const [placed, cancelled, people] = await Promise.all([
     readOrders(lite, 'createdAt', since),
     readOrders(lite, 'cancelledAt', since),
     askPeople(lite, since),
-    categoryOf(),
   ]);
+  const category = await findCategories(lite, [...placed, ...cancelled]);
   const days = new Map<Day, (stored: Sales) => Sales>();
   const counted = placed.filter((order) => isCountedAt(order, untilMs));
   const added = { ...salesOf(counted, category), ...people };
@@ -163,7 +156,7 @@ export function daysInStep(orders: number, days: number): number {
 
 /** The figures of each day, as they were at `untilMs`, from its orders. */
 async function countEach(
-  { lite, categoryOf }: Counting,
+  { lite, findCategories }: Counting,
   days: DaySpan,
   untilMs: number,
   { hasPeople }: { readonly hasPeople: boolean },
@@ -172,10 +165,8 @@ async function countEach(
     const { fromMs, toMs } = spanOf(part);
     return { fromMs, toMs: Math.min(toMs, untilMs) };
   };
-  const [orders, category] = await Promise.all([
-    readOrders(lite, 'createdAt', spanUntil(days)),
-    categoryOf(),
-  ]);
+  const orders = await readOrders(lite, 'createdAt', spanUntil(days));
+  const category = await findCategories(lite, orders);
   const counted = orders.filter((order) => isCountedAt(order, untilMs));
   return Promise.all(
     cutDays(days, 1).map(async (day) => {
@@ -198,7 +189,7 @@ async function check({
   lite,
   span,
   kept,
-  categoryOf,
+  findCategories,
   mayStore,
 }: Checking): Promise<FigureCheck> {
   const atMs = Date.now();
@@ -222,7 +213,7 @@ async function check({
   if (!mayStore) return { atMs, repaired, differ: true };
   for (let day = from; day <= to; day = addDays(day, 1)) {
     if (await isSame({ from: day, to: day })) continue;
-    const counting = { lite, span, categoryOf };
+    const counting = { lite, span, findCategories };
     const one = { from: day, to: day };
     const [[, sales] = [day, NO_SALES]] = await countEach(counting, one, kept.untilMs, {
       hasPeople: true,
