@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 import { jestTotals, playwrightTotals, type Totals } from './totals';
 
 /** One command of the gate. It runs in the root folder with the root's binaries on the PATH. */
@@ -27,10 +29,15 @@ export const CHECKS: readonly Step[] = [
 
 const JEST_RESULTS = '.cache/jest-results.json';
 
-/** More workers than cores, because tests that release wait for files. */
+/** One worker more than cores, because tests that release wait for files. */
 export const JEST: Step = {
   name: 'jest',
-  command: ['jest', '--maxWorkers=150%', '--json', `--outputFile=${JEST_RESULTS}`],
+  command: [
+    'jest',
+    `--maxWorkers=${String(availableParallelism() + 1)}`,
+    '--json',
+    `--outputFile=${JEST_RESULTS}`,
+  ],
   env: { JEST_RETRIES: '1' },
   results: { file: JEST_RESULTS, totalsOf: jestTotals },
 };
