@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { BASE_PATH, routes } from '@galleria/shared-contracts/contract';
-import { Button } from '@galleria/shared-ui';
+import { Button, Field } from '@galleria/shared-ui';
 
 import { TEXTS } from '../../texts';
 
@@ -24,11 +24,12 @@ export function PlainSearch() {
       onSubmit={search}
     >
       <div className="cluster">
-        <input
+        <Field
+          label={TEXTS.error.searchShops}
+          labelHidden
           type="search"
           name="q"
           required
-          aria-label={TEXTS.error.searchShops}
           onChange={({ currentTarget }) => setQ(currentTarget.value)}
         />
         <Button type="submit">{TEXTS.error.search}</Button>
