@@ -38,6 +38,11 @@ test('an owner adds a category that shoppers find, and takes it away when it is 
     await test.step('a file brings a product of it', () =>
       importLines(page, [aLine(title).replace('jewelery', 'hats-caps')]));
 
+    await test.step('the list calls it by its name', async () => {
+      await page.goto('admin/products?category=hats-caps');
+      await expect(main.getByRole('cell', { name: 'Hats & caps' })).toBeVisible();
+    });
+
     await test.step('shoppers find it', async () => {
       await expect(async () => {
         await visitor.goto('');
@@ -62,7 +67,7 @@ test('an owner adds a category that shoppers find, and takes it away when it is 
       await open();
       await main.getByRole('button', { name: 'Remove hats-caps' }).click();
       await save();
-      await expect(page.getByText('“hats-caps” has a product.')).toBeVisible();
+      await expect(page.getByText('“Hats & caps” has a product.')).toBeVisible();
     });
 
     await test.step('without products it goes', async () => {

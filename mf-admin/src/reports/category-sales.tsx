@@ -4,6 +4,9 @@ import { Table, type TableColumns } from '@galleria/shared-ui';
 import { ProgressLine } from '../kit/dialogs/progress-line';
 import { formatCount } from '../kit/format';
 import { RecordPart } from '../kit/record/record-parts';
+import { categoryTitle } from '../products/data/known-categories';
+import { useCategories } from '../products/data/use-categories';
+import { useAdminServices } from '../services';
 import type { Figures } from './data/follow-figures';
 import type { Sales, Sold } from './data/sales';
 import { Definition } from './definition/definition';
@@ -16,6 +19,7 @@ interface CategorySalesProps {
 
 /** Revenue by category. */
 export function CategorySales({ sales, keeping }: CategorySalesProps) {
+  useCategories(useAdminServices().categories);
   const { orders, sorted, categories } = sales;
   return (
     <RecordPart
@@ -51,7 +55,7 @@ const COLUMNS: TableColumns<Share> = [
     header: 'Category',
     cell: ({ category, percent }) => (
       <span className={styles['share']}>
-        {category}
+        {categoryTitle(category)}
         <span className={styles['track']} aria-hidden="true">
           <span className={styles['bar']} style={{ width: `${percent}%` }} />
         </span>

@@ -2,12 +2,13 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { fail, ok } from '@galleria/shared-contracts/domain';
+import { fail, FIRST_CATEGORIES, FIRST_MENU, ok } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { dayOf, lastDays } from '../kit/data/days';
 import type { FigureChange } from './data/figure.repository';
 import { anOrder } from '../testing/an-order';
+import { fakeCategories } from '../testing/fake-categories';
 import { fakeFigures } from '../testing/fake-figures';
 import { fakeOrders } from '../testing/fake-orders';
 import { fakeServices } from '../testing/fake-services';
@@ -106,15 +107,17 @@ it('compares each figure with that of the days before', async () => {
 });
 
 it('shows the revenue by category, the highest first', async () => {
-  renderDashboard('?days=7');
+  const titles = { electronics: 'Gadgets' };
+  renderDashboard('?days=7', fakeCategories({ ...FIRST_MENU, all: FIRST_CATEGORIES, titles }));
   const table = await screen.findByRole('table', { name: 'Revenue by category' });
+  await within(table).findByText('Gadgets');
   expect(
     within(table)
       .getAllByRole('row')
       .map(({ textContent }) => textContent),
   ).toEqual([
     'CategorySharePiecesRevenue',
-    'electronics76%14$56.00',
+    'Gadgets76%14$56.00',
     'jewelery24%7$17.50',
     'All100%21$73.50',
   ]);

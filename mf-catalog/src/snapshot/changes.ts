@@ -4,7 +4,7 @@ import type { CatalogueSource } from '../data/catalogue-source';
 import type { Changed } from '../data/changes-log';
 import { memoryLookup, type Lookup } from './lookup';
 import { indexWords } from './word-index';
-import { textWordsOf, titleWordsOf, wordsOf } from './words';
+import { categoryOf, textWordsOf, titleWordsOf, wordsOf } from './words';
 
 /**
  * Products that changed after the snapshot was made. They replace the snapshot's products with the same
@@ -61,7 +61,7 @@ function changesOf(products: readonly Product[]): Changes {
   return {
     ids: new Set(products.flatMap(({ id, group }) => (group === undefined ? id : []))),
     titles: lookup(({ title }) => titleWordsOf(title)),
-    categories: lookup(({ category }) => wordsOf(category)),
+    categories: lookup((one) => wordsOf(categoryOf(one))),
     texts: lookup(textWordsOf),
   };
 }

@@ -1,13 +1,12 @@
 import type { Product } from '@galleria/shared-contracts/domain';
 
 import { groupsOf } from '../data/groups';
-import { menu } from '../data/menu';
 import { fileName } from './file-name';
 import { packIds } from './postings';
 import type { IndexFiles, SearchFiles } from './search-files';
 import { packWords } from './word-file';
 import { indexWords, type WordIndex } from './word-index';
-import { textWordsOf, titleWordsOf, wordsOf } from './words';
+import { categoryOf, textWordsOf, titleWordsOf, wordsOf } from './words';
 
 /** The largest size of a bucket. Only a bucket with a single word may be larger. */
 const BUCKET_BYTES = 4_096;
@@ -50,7 +49,9 @@ function wordsOfCard(id: number, members: readonly Product[], before: Words | un
     before?.of.length === members.length &&
     before.of.every(({ title, category, description }, place) => {
       const now = members[place];
-      return now?.title === title && nameOf(now) === category && now.description === description;
+      return (
+        now?.title === title && categoryOf(now) === category && now.description === description
+      );
     });
   if (isSame) return before;
   const all = (wordsIn: (product: Product) => readonly string[]) => [
@@ -60,18 +61,13 @@ function wordsOfCard(id: number, members: readonly Product[], before: Words | un
     id,
     of: members.map((one) => ({
       title: one.title,
-      category: nameOf(one),
+      category: categoryOf(one),
       description: one.description,
     })),
     titles: all(({ title }) => titleWordsOf(title)),
-    categories: all((one) => wordsOf(nameOf(one))),
+    categories: all((one) => wordsOf(categoryOf(one))),
     texts: all(textWordsOf),
   };
-}
-
-/** The key of the product's category, and its name if it has another. */
-function nameOf({ category }: Product): string {
-  return `${category} ${menu.titles[category] ?? ''}`.trim();
 }
 
 function searchDataOf(words: readonly Words[]): SearchData {

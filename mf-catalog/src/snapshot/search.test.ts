@@ -1,6 +1,7 @@
 import { dataUrl } from '@galleria/shared-contracts/contract';
-import { ok, type Product } from '@galleria/shared-contracts/domain';
+import { FIRST_MENU, ok, type Product } from '@galleria/shared-contracts/domain';
 
+import { learnMenu } from '../data/menu';
 import { createSiteFiles } from '../data/site-files';
 import { aProduct } from '../testing/a-product';
 import { madeUpProducts } from '../testing/made-up-products';
@@ -251,6 +252,16 @@ describe('what has changed since the files were made', () => {
     expect(await find('oak')).toEqual([1]);
     expect(await find('beech')).toEqual([]);
     expect(asked).toEqual([MADE_AT_MS]);
+  });
+
+  it('is found by the name of its category', async () => {
+    const site = serveSnapshot(PRODUCTS);
+    learnMenu({ ...FIRST_MENU, titles: { jewelery: 'Ornaments' } });
+    const ring = aProduct(7, { title: 'Opal Ring', category: 'jewelery' });
+    expect(await aSearch(Promise.resolve([ring])).find('ornaments')).toEqual([7]);
+    site.answers.set(MANIFEST, 404);
+    expect(await aSearch().find('ornaments')).toEqual([5]);
+    learnMenu(FIRST_MENU);
   });
 
   it('is asked for when the search is opened, and every 15 s', async () => {

@@ -7,7 +7,7 @@ import { memoryLookup, type Lookup } from './lookup';
 import { beginning, exact, inside, misspelt, misspeltBeginning, type Match } from './match-words';
 import { snapshotReader } from './read-snapshot';
 import { indexWords } from './word-index';
-import { askedWordsOf, titleWordsOf, wordsOf } from './words';
+import { askedWordsOf, categoryOf, titleWordsOf, wordsOf } from './words';
 
 export interface Search {
   /** Reads the files that every question needs. */
@@ -196,8 +196,6 @@ function lookupsOf(products: readonly ProductSummary[]) {
   return {
     of: products,
     titles: memoryLookup(indexWords(products.map(({ id, title }) => [id, titleWordsOf(title)]))),
-    categories: memoryLookup(
-      indexWords(products.map(({ id, category }) => [id, wordsOf(category)])),
-    ),
+    categories: memoryLookup(indexWords(products.map((one) => [one.id, wordsOf(categoryOf(one))]))),
   };
 }

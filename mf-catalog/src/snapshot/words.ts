@@ -1,5 +1,7 @@
 import { FIRST_CATEGORIES, type Product } from '@galleria/shared-contracts/domain';
 
+import { menu } from '../data/menu';
+
 const SHORTEST_WORD = 3;
 
 /** Words that are in every other description, so a search by them is useless. */
@@ -57,4 +59,9 @@ export function askedWordsOf(question: string): string[] {
 
 function distinct(words: readonly string[]): string[] {
   return [...new Set(words)];
+}
+
+/** The key of the product's category, and its name if it has another. */
+export function categoryOf({ category }: Pick<Product, 'category'>): string {
+  return `${category} ${menu.titles[category] ?? ''}`.trim();
 }

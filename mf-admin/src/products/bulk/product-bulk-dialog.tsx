@@ -14,6 +14,7 @@ import { useNotify } from '../../kit/hooks/use-notify';
 import { useAdminServices } from '../../services';
 import { useCategoryOptions } from '../category-options';
 import { applyBulkChange, BULK_KINDS, bulkChangeFrom, type BulkKind } from '../data/bulk-change';
+import { categoryTitle } from '../data/known-categories';
 import { bulkPlan } from '../data/run-plan';
 import { RunDialog } from '../runs/run-dialog';
 import { newJob } from '../runs/run-jobs';
@@ -132,7 +133,7 @@ function Preview({
               ? made.leftAlone
               : made.category === before.category
                 ? `${formatCents(before.priceCents)} → ${formatCents(made.priceCents)}`
-                : `${before.category} → ${made.category}`,
+                : `${categoryTitle(before.category)} → ${categoryTitle(made.category)}`,
         }))}
       />
       {products.length > SHOWN_MAX && <p>and {products.length - SHOWN_MAX} more</p>}

@@ -6,7 +6,7 @@ import {
   type StockedProduct,
 } from '@galleria/shared-contracts/domain';
 
-import { isCategory } from './known-categories';
+import { categoryTitle, isCategory } from './known-categories';
 import { draftOf, textsOf } from './product-texts';
 
 /** The kinds of bulk changes, in the order of the select. */
@@ -69,7 +69,7 @@ function isPieces(text: string): boolean {
 /** The change as a text for admins: "Raise the price by a share: 10 %". */
 export function describeBulkChange(change: BulkChange): string {
   const { label, value } = BULK_KINDS.find(({ kind }) => kind === change.kind) ?? BULK_KINDS[0];
-  if (change.kind === 'category') return `${label}: ${change.category}`;
+  if (change.kind === 'category') return `${label}: ${categoryTitle(change.category)}`;
   if (change.value === null) return `${label}: ${LIMITS.lowStockMax}, as in the shop`;
   const isMoney = value.endsWith('$');
   const amount = isMoney ? formatCents(change.value) : String(change.value);

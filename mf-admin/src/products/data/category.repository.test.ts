@@ -85,7 +85,7 @@ it('takes a category out of the menu only when it has no products', async () => 
   const added = await writer.add([hat], 'a-hat');
   const id = added.ok ? (added.value[0]?.id ?? 0) : 0;
   expect(await categories().save(without('hats'), FIVE)).toMatchObject({
-    error: { message: '“hats” has a product. Move them to other categories first.' },
+    error: { message: '“Hats & caps” has a product. Move them to other categories first.' },
   });
   await writer.remove([id]);
   expect(await categories().save(without('hats'), FIVE)).toMatchObject({ ok: true });

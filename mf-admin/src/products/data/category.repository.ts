@@ -43,7 +43,7 @@ export function createCategoryRepository(
         for (const key of before.shown.filter((one) => !next.shown.includes(one))) {
           const of = query(collection(db, 'products'), where('category', '==', key));
           const products = (await getAggregate(of, { count: count() })).data().count;
-          if (products > 0) throw inUse(key, products);
+          if (products > 0) throw inUse(before.titles[key] ?? key, products);
         }
         const { all, shown, titles } = next;
         transaction.set(stored.ref, { all, shown, titles, lastAudit: entryKey });
@@ -71,10 +71,10 @@ const CHANGED = new ExpectedFailure({
   retryable: false,
 });
 
-function inUse(key: string, products: number) {
+function inUse(name: string, products: number) {
   return new ExpectedFailure({
     kind: 'conflict',
-    message: `“${key}” has ${products === 1 ? 'a product' : `${String(products)} products`}. Move them to other categories first.`,
+    message: `“${name}” has ${products === 1 ? 'a product' : `${String(products)} products`}. Move them to other categories first.`,
     retryable: false,
   });
 }

@@ -9,6 +9,9 @@ export function learnCategories(categories: Categories): void {
   known = categories;
 }
 
+/** The name of a category, as the known categories have it. */
+export const categoryTitle = (key: string): string => known.titles[key] ?? key;
+
 /** Whether products may have this category. */
 export function isCategory(text: string): boolean {
   return known.all.includes(text);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button, RadioGroup } from '@galleria/shared-ui';
 import { Dialog } from '@galleria/shared-ui/dialog';
 
+import { categoryTitle } from '../data/known-categories';
 import {
   clashingFields,
   draftOf,
@@ -79,12 +80,12 @@ export function ClashDialog({ base, current, wanted, busy, onChoose, onCancel }:
             name={`clash-${field}`}
             value={sideOf(field)}
             onChange={(side) => setSides({ ...sides, [field]: side })}
-            hint={`It was: ${short(was[field])}`}
+            hint={`It was: ${shown(field, was)}`}
             options={[
-              { value: 'theirs', label: short(theirs[field]), note: 'As it is now' },
+              { value: 'theirs', label: shown(field, theirs), note: 'As it is now' },
               {
                 value: 'mine',
-                label: short(mine[field]),
+                label: shown(field, mine),
                 note: mine[field] === was[field] ? 'As you found it' : 'Yours',
               },
             ]}
@@ -95,7 +96,8 @@ export function ClashDialog({ base, current, wanted, busy, onChoose, onCancel }:
   );
 }
 
-/** The beginning and the end of a long text. */
-function short(text: string): string {
+/** The value of a field: a category's name, and of a long text the beginning and the end. */
+function shown(field: TextName, texts: ProductTexts): string {
+  const text = field === 'category' ? categoryTitle(texts.category) : texts[field];
   return text.length <= 160 ? text : `${text.slice(0, 110)} … ${text.slice(-40)}`;
 }

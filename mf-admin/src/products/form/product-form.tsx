@@ -19,7 +19,7 @@ import {
 import { isBarred, useOwnRole, WhyMissing } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 import { useCategoryOptions } from '../category-options';
-import { isCategory } from '../data/known-categories';
+import { categoryTitle, isCategory } from '../data/known-categories';
 import type { ProductTexts, TextName } from '../data/product-texts';
 import { ProductPictures } from '../pictures/product-pictures';
 import { usePictures } from '../pictures/use-pictures';
@@ -135,7 +135,7 @@ function Preview({ texts }: { texts: ProductTexts }) {
       </p>
       <div className="cluster">
         {PRODUCT_RULES.price.isValid(price) && <Price cents={centsFromDollars(Number(price))} />}
-        {isCategory(category) && <Badge>{category}</Badge>}
+        {isCategory(category) && <Badge>{categoryTitle(category)}</Badge>}
       </div>
       {PRODUCT_RULES.rating.isValid(rating) && PRODUCT_RULES.reviews.isValid(reviews) && (
         <Rating rate={Number(rating)} count={Number(reviews)} />

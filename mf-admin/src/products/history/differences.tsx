@@ -1,4 +1,5 @@
 import { LABELS } from '../form/product-rules';
+import { categoryTitle } from '../data/known-categories';
 import { TEXT_NAMES } from '../data/product-texts';
 import styles from './history.module.css';
 
@@ -12,7 +13,8 @@ export interface Difference {
 export function Differences({ rows }: { rows: readonly Difference[] }) {
   return (
     <dl className={styles['differences']}>
-      {rows.map(({ name, was, now }) => {
+      {rows.map((row) => {
+        const { name, was, now } = row.name === 'category' ? withTitles(row) : row;
         const [start, end] = sameEnds(was, now);
         return (
           <div key={name}>
@@ -26,6 +28,12 @@ export function Differences({ rows }: { rows: readonly Difference[] }) {
     </dl>
   );
 }
+
+const withTitles = ({ name, was, now }: Difference): Difference => ({
+  name,
+  was: categoryTitle(was),
+  now: categoryTitle(now),
+});
 
 function labelOf(name: string): string {
   const known = TEXT_NAMES.find((one) => one === name);

@@ -2,11 +2,17 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import type { AdminRole, Product } from '@galleria/shared-contracts/domain';
+import {
+  FIRST_CATEGORIES,
+  FIRST_MENU,
+  type AdminRole,
+  type Product,
+} from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { AuditRecord } from '../../operations/data/audit-record';
 import { aProduct } from '../../testing/a-product';
+import { fakeCategories } from '../../testing/fake-categories';
 import { fakeNewestFirst } from '../../testing/fake-newest-first';
 import { fakeProducts, NO_ANSWER } from '../../testing/fake-products';
 import { fakeRole } from '../../testing/fake-role';
@@ -39,6 +45,7 @@ const ENTRIES = [
     'added product',
   ),
 ];
+const TITLES = { [LAMP.category]: 'Gadgets' };
 
 interface Shown {
   readonly products?: readonly Product[];
@@ -62,6 +69,7 @@ async function show(query = '', { products = [LAMP], role = 'owner', beforeWrite
       },
     },
     audit: audit.list,
+    ...fakeCategories({ ...FIRST_MENU, all: FIRST_CATEGORIES, titles: TITLES }),
     ownRole: fakeRole(role).ownRole,
   });
   const view = renderAt(`${historyOf(7)}${query}`, told.host, services);
@@ -133,6 +141,14 @@ it('says that it was not saved, and saves it with the next try', async () => {
   expect(stored(7)).toEqual(LAMP);
   await user.click(back());
   await waitFor(() => expect(stored(7)?.priceCents).toBe(2000));
+});
+
+it('names a category as owners do', async () => {
+  const { audit } = await show();
+  const change = { before: { category: 'jewelery' }, after: { category: LAMP.category } };
+  act(() => audit.arrives(entry('e4', at(25), change)));
+  expect(await screen.findByText('Gadgets')).toBeVisible();
+  expect(screen.getByText('jewelery')).toBeVisible();
 });
 
 it('follows changes that arrive', async () => {

@@ -21,6 +21,7 @@ import { Loaded } from '../../kit/record/loaded';
 import { RecordPart, RecordParts } from '../../kit/record/record-parts';
 import { useAdminServices } from '../../services';
 import { changesOf, type ProductChange } from '../data/product-history';
+import { useCategories } from '../data/use-categories';
 import { AsItWas } from './as-it-was';
 import { ChangeLines } from './change-lines';
 
@@ -32,7 +33,9 @@ export default function ProductHistoryPage() {
   const { productId = '' } = useParams();
   const id = Number(productId);
   useScreen('History of a product');
-  const { audit, products } = useAdminServices();
+  const { audit, products, categories } = useAdminServices();
+  // The changes show their names.
+  useCategories(categories);
   const product = useSubscription<StockedProduct | null>(id, (onChange) =>
     products.watchProduct(id, onChange),
   );

@@ -2,6 +2,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import {
   dollarsFromCents,
   formatCents,
+  type Categories,
   type ProductSummary,
 } from '@galleria/shared-contracts/domain';
 import { Badge, Picture, TextLink } from '@galleria/shared-ui';
@@ -23,7 +24,10 @@ export interface ProductRowMeta {
   readonly askToDelete: (products: readonly ProductSummary[]) => void;
 }
 
-export const PRODUCT_COLUMNS: GridColumns<ProductSummary, ProductRowMeta> = [
+/** The columns of the list, with the names of these categories. */
+export const productColumns = ({
+  titles,
+}: Pick<Categories, 'titles'>): GridColumns<ProductSummary, ProductRowMeta> => [
   {
     key: 'title',
     header: 'Product',
@@ -41,10 +45,10 @@ export const PRODUCT_COLUMNS: GridColumns<ProductSummary, ProductRowMeta> = [
   {
     key: 'category',
     header: 'Category',
-    sortBy: ({ category }) => category,
+    sortBy: ({ category }) => titles[category] ?? category,
     cell: ({ category }) => (
       <span data-tint={category}>
-        <Badge>{category}</Badge>
+        <Badge>{titles[category] ?? category}</Badge>
       </span>
     ),
   },

@@ -2,12 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes, VISITOR } from '@galleria/shared-contracts/contract';
-import type { Product } from '@galleria/shared-contracts/domain';
+import { FIRST_CATEGORIES, FIRST_MENU, type Product } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { createDeletions, UNDO_MS } from '../data/deletions';
 import { EMPTY_REPORT } from '../../kit/data/runs/run';
 import { aProduct } from '../../testing/a-product';
+import { fakeCategories } from '../../testing/fake-categories';
 import { fakeProducts, NO_ANSWER } from '../../testing/fake-products';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
@@ -75,6 +76,24 @@ it.each([
 ])('filters and sorts by %s', async (query, expected) => {
   await show(undefined, query);
   await waitFor(() => expect(titles()).toEqual(expected));
+});
+
+it('calls categories as owners named them (P-ADMIN-53)', async () => {
+  const fake = fakeProducts([SHIRT, WATCH, LAMP]);
+  const titles = { electronics: 'Zany gadgets' };
+  const services = fakeServices({
+    ...fake.services,
+    ...fakeCategories({ ...FIRST_MENU, all: FIRST_CATEGORIES, titles }),
+  });
+  const address = `${routes.admin('products')}?sort=category`;
+  renderAt(address, aHost({ session: AN_ADMIN }).host, services);
+  expect(await screen.findByRole('option', { name: 'Zany gadgets' })).toHaveValue('electronics');
+  const names = screen.getAllByRole('row').slice(1);
+  expect(names.map((row) => within(row).getAllByRole('cell')[2]?.textContent)).toEqual([
+    'jewelery',
+    "men's clothing",
+    'Zany gadgets',
+  ]);
 });
 
 it('pages through what is sorted by stock', async () => {

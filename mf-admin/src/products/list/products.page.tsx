@@ -7,6 +7,7 @@ import { Button, ButtonLink, EmptyState, Notice, PageHeading } from '@galleria/s
 
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { GridSelect } from '../../kit/grid/grid-select';
+import { useCategories } from '../data/use-categories';
 import { LOW_STOCK_SHOWN_MAX, type Stock } from '../data/product.repository';
 import { useAdminServices } from '../../services';
 import { useConfirm } from '../../kit/dialogs/use-confirm';
@@ -22,19 +23,16 @@ import { ProductBulkDialog } from '../bulk/product-bulk-dialog';
 import { useDeletions } from '../deletion/deletion-bar';
 import { ExportButton } from '../export/export-button';
 import { UnfinishedRuns } from '../runs/unfinished-runs';
-import { PRODUCT_COLUMNS } from './product-columns';
+import { productColumns } from './product-columns';
 import { FILTER_NAMES, STOCK_OPTIONS } from './product-filters';
 import styles from './products.module.css';
 import { useCellEdits } from './use-cell-edits';
 import { useProductRows } from './use-product-rows';
 
-/** Without the buttons that edit and delete. */
-const COLUMNS_TO_READ = withoutColumn(PRODUCT_COLUMNS, 'actions');
-
 /** A live grid of all products. */
 export default function ProductsPage() {
   useScreen('Products');
-  const { products, deletions, readPagesCheck } = useAdminServices();
+  const { products, categories, deletions, readPagesCheck } = useAdminServices();
   const mayChange = useMay('products');
   const { ask, dialog } = useConfirm();
   const [bulk, setBulk] = useState<readonly ProductSummary[] | null>(null);
@@ -49,9 +47,14 @@ export default function ProductsPage() {
     view,
     hiddenIds,
   );
+  const { titles } = useCategories(categories);
+  const columns = useMemo(() => {
+    const all = productColumns({ titles });
+    return mayChange ? all : withoutColumn(all, 'actions');
+  }, [titles, mayChange]);
   const grid = useDataGrid({
     name: 'products',
-    columns: mayChange ? PRODUCT_COLUMNS : COLUMNS_TO_READ,
+    columns,
     rows,
     rowKey: ({ id }) => String(id),
     view,

@@ -1,6 +1,8 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { dollarsFromCents, type Product } from '@galleria/shared-contracts/domain';
 
+import { categoryInText } from '../../data/menu';
+
 /**
  * The product for search engines, as JSON-LD (https://schema.org/Product). `site` is the address of the
  * site, without a slash at its end.
@@ -24,7 +26,7 @@ export function structuredData(product: Product, site: string): object {
     '@type': 'Product',
     name: title,
     description,
-    category,
+    category: categoryInText(category),
     sku: String(id),
     ...(group !== undefined && { inProductGroupWithID: group }),
     image: pictures.length === 0 ? addressOf(image) : [image, ...pictures].map(addressOf),
