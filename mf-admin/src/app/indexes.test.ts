@@ -100,8 +100,9 @@ async function askInbox(): Promise<Result<unknown>[]> {
     parse: parseMessage,
   });
   const answers: Result<unknown>[] = [];
-  for (const view of ['', 'new', 'mine']) {
-    const wanted = { equal: messagesWanted(view, 'admin@example.com') };
+  const other = 'other@example.com';
+  for (const [view, assignee] of [[''], ['new'], ['mine'], ['', other], ['open', other]] as const) {
+    const wanted = { equal: messagesWanted(view, 'admin@example.com', assignee) };
     answers.push(await messages.count(wanted));
     answers.push(await messages.page(wanted, 25, null));
     answers.push(await messages.page(wanted, 25, { towards: 'newer', from: 'm1' }));

@@ -43,7 +43,7 @@ async function show(messages: readonly Message[], path = routes.admin('inbox')) 
     host,
     fakeServices({
       messages: fake.list,
-      admins: fakeAdmins([]).admins,
+      admins: fakeAdmins(['admin@example.com', 'other@example.com']).admins,
       inboxCare: {
         answers: () => Promise.resolve(ok([])),
         handle: () => Promise.reject(new Error('This test changes nothing')),
@@ -110,6 +110,27 @@ it('has views by address, in which a search looks too (P-ADMIN-57)', async () =>
   }
   await user.type(screen.getByLabelText('Search'), 'parcel');
   await waitFor(() => expect(writers()).toEqual(['Writer 5']));
+});
+
+it('filters by another admin in a view, by the address (P-ADMIN-57)', async () => {
+  const theirs = { assignee: 'other@example.com' } as const;
+  const { user, router } = await show([
+    aMessage(1),
+    aMessage(2, { ...theirs, state: 'open' }),
+    aMessage(3, { ...theirs, state: 'answered' }),
+    aMessage(4, { state: 'open', assignee: 'admin@example.com' }),
+  ]);
+  const assignee = () => screen.getByRole('combobox', { name: 'Assignee' });
+  await user.selectOptions(assignee(), 'other@example.com');
+  await waitFor(() => expect(writers()).toEqual(['Writer 2', 'Writer 3']));
+  await act(() => router.navigate('?view=open&assignee=other@example.com'));
+  await waitFor(() => expect(writers()).toEqual(['Writer 2']));
+  await act(() => router.navigate('?assignee=gone@example.com'));
+  expect(assignee()).toHaveValue('gone@example.com');
+  // One's own view has nothing to choose.
+  await user.click(screen.getByRole('link', { name: 'Mine' }));
+  await waitFor(() => expect(writers()).toEqual(['Writer 4']));
+  expect(screen.queryByRole('combobox', { name: 'Assignee' })).toBeNull();
 });
 
 it('shows every message in a view that it does not know', async () => {

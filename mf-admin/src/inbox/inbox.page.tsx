@@ -2,18 +2,20 @@ import { useMemo } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { cutText } from '@galleria/shared-contracts/domain';
-import { useScreen, useSession } from '@galleria/shared-contracts/react';
+import { useScreen, useSession, useSubscription } from '@galleria/shared-contracts/react';
 import { ButtonLink, EmptyState, PageHeading, TextLink } from '@galleria/shared-ui';
 
+import type { Admin } from '../admins/data/admin';
 import { MESSAGE_STATES, type Message } from './data/message';
 import { MESSAGE_VIEWS, messagesWanted } from './data/message-views';
 import { useSearched } from '../kit/grid/use-searched';
 import { useAdminServices } from '../services';
 import type { GridColumns } from '../kit/grid/grid-column';
 import { GridViews } from '../kit/grid/grid-views';
+import { GridSelect } from '../kit/grid/grid-select';
 import { GridSearch } from '../kit/grid/grid-search';
 import { NewestGrid } from '../kit/grid/newest-grid';
-import { useGridView } from '../kit/grid/use-grid-view';
+import { useGridView, type GridView } from '../kit/grid/use-grid-view';
 import { formatMoment } from '../kit/format';
 import styles from './inbox.module.css';
 import { StateBadge } from './state-badge';
@@ -64,9 +66,13 @@ export default function InboxPage() {
   const { messages } = useAdminServices();
   const session = useSession();
   const ownEmail = session.kind === 'admin' ? session.email : '';
-  const view = useGridView({ filters: ['q', 'view'] });
+  const view = useGridView({ filters: ['q', 'view', 'assignee'] });
   const shown = view.filter('view');
-  const wanted = useMemo(() => messagesWanted(shown, ownEmail), [shown, ownEmail]);
+  const assignee = view.filter('assignee');
+  const wanted = useMemo(
+    () => messagesWanted(shown, ownEmail, assignee),
+    [shown, ownEmail, assignee],
+  );
   const found = useSearched(messages, view.filter('q'), textOf, view.pageSize, keyOf, wanted);
   return (
     <>
@@ -93,16 +99,38 @@ export default function InboxPage() {
         view={view}
         found={found}
         filters={
-          <GridSearch
-            view={view}
-            name="q"
-            label="Search"
-            placeholder="Name, e-mail, word or state"
-          />
+          <>
+            <GridSearch
+              view={view}
+              name="q"
+              label="Search"
+              placeholder="Name, e-mail, word or state"
+            />
+            {shown !== 'mine' && <AssigneeFilter view={view} />}
+          </>
         }
         empty={<EmptyState title="No messages yet">Nobody has written so far.</EmptyState>}
       />
     </>
+  );
+}
+
+/** The admins to choose from. One who was deleted can only be in the address. */
+function AssigneeFilter({ view }: { view: GridView }) {
+  const { admins } = useAdminServices();
+  const listed = useSubscription<readonly Admin[]>(null, (onChange) => admins.watch(onChange));
+  const emails = listed?.ok === true ? listed.value.map(({ email }) => email) : [];
+  const known = [...new Set([...emails, view.filter('assignee')])].filter((email) => email !== '');
+  return (
+    <GridSelect
+      view={view}
+      name="assignee"
+      label="Assignee"
+      options={[
+        { value: '', label: 'Anybody or nobody' },
+        ...known.sort().map((email) => ({ value: email, label: email })),
+      ]}
+    />
   );
 }
 

@@ -8,8 +8,18 @@ export const MESSAGE_VIEWS = [
   { name: 'Closed', search: 'view=closed' },
 ] as const;
 
-/** The fields of the messages in a view: "mine" are in work, and an unknown view has them all. */
-export function messagesWanted(view: string, ownEmail: string): Readonly<Record<string, string>> {
+/**
+ * The fields of the messages in a view, of this assignee if one is chosen: "mine" are in work, and an unknown
+ * view has them all.
+ */
+export function messagesWanted(
+  view: string,
+  ownEmail: string,
+  assignee = '',
+): Readonly<Record<string, string>> {
   if (view === 'mine') return { state: 'open', assignee: ownEmail };
-  return MESSAGE_VIEWS.some(({ search }) => search === `view=${view}`) ? { state: view } : {};
+  return {
+    ...(MESSAGE_VIEWS.some(({ search }) => search === `view=${view}`) && { state: view }),
+    ...(assignee !== '' && { assignee }),
+  };
 }
