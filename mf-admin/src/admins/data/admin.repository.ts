@@ -8,7 +8,7 @@ import {
 
 import type { Commit, OpenCommit } from '../../kit/data/commit';
 import { followQuery } from '../../kit/data/follow';
-import { attemptOnline } from '../../kit/data/online';
+import { attemptOnline } from '../../kit/data/attempt';
 import { parseAdmin, parseKey, type Admin } from './admin';
 import { withFreshAccount, type FreshAccount } from './fresh-account';
 

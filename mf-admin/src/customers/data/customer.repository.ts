@@ -1,6 +1,5 @@
 import { lowerCase, type Result } from '@galleria/shared-contracts/domain';
 import {
-  attempt,
   type FirebaseClient,
   type LiveDatabase,
   type OnChange,
@@ -8,7 +7,7 @@ import {
 
 import { readPageOf, type Cursor } from '../../kit/data/cursor-page';
 import { followDocument, followQuery } from '../../kit/data/follow';
-import { attemptOnline } from '../../kit/data/online';
+import { attempt, attemptOnline } from '../../kit/data/attempt';
 import type { Page } from '../../kit/data/read-pages';
 import { parseTags } from './customer-care';
 import { parseCustomer, type Customer } from './customer';

@@ -1,7 +1,8 @@
 import type { Result } from '@galleria/shared-contracts/domain';
-import { attempt, ExpectedFailure, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+import { ExpectedFailure, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 import * as v from 'valibot';
 
+import { attempt } from '../../kit/data/attempt';
 import type { Commit } from '../../kit/data/commit';
 import { parseMessage, type HandledState, type Message } from './message';
 

@@ -8,7 +8,7 @@ import {
 } from '@galleria/shared-contracts/firebase';
 
 import type { AuditAction } from './audit-actions';
-import { attemptOnline } from './online';
+import { attemptOnline } from './attempt';
 
 /** One line of the audit trail. */
 export interface AuditEntry {

@@ -7,10 +7,12 @@ import {
 } from '@galleria/shared-contracts/firebase';
 import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
 
+import { inPlainWords } from './plain-words';
+
 type Listen<T> = Parameters<typeof followLive<T>>[2];
 
 /**
- * `follow` for admins. An admin whose password changes continues with another account. So a refused
+ * `follow` for admins: a failure has plain words. An admin whose password changes continues with another account. So a refused
  * listener starts again when an account signs in, once for each account.
  */
 export function follow<T>(
@@ -18,7 +20,8 @@ export function follow<T>(
   onChange: OnChange<T>,
   listen: Listen<T>,
 ): () => void {
-  return followLive<T>(firebase, onChange, (live, next, failed) => {
+  const tell: OnChange<T> = (result) => onChange(inPlainWords(result));
+  return followLive<T>(firebase, tell, (live, next, failed) => {
     let stop = () => {};
     let stopWaiting = () => {};
     /** Raised by each start and by the end. A callback with an older number must do nothing. */

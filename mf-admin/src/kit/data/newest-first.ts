@@ -1,11 +1,11 @@
 import type { Result } from '@galleria/shared-contracts/domain';
 import {
-  attempt,
   type FirebaseClient,
   type LiveDatabase,
   type OnChange,
 } from '@galleria/shared-contracts/firebase';
 
+import { attempt } from './attempt';
 import { followQuery } from './follow';
 import type { Span } from './days';
 

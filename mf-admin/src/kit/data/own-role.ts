@@ -1,8 +1,9 @@
 import { roleOf, type AdminRole } from '@galleria/shared-contracts/domain';
-import { attempt, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 import { whenUsed } from '@galleria/shared-contracts/react';
 import * as v from 'valibot';
 
+import { attempt } from './attempt';
 import { followDocument } from './follow';
 
 /** The role of the admin who is signed in, live, while somebody listens. */

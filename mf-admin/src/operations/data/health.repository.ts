@@ -7,13 +7,10 @@ import {
   seenTag,
   type Result,
 } from '@galleria/shared-contracts/domain';
-import {
-  attempt,
-  type FirebaseClient,
-  type LiveDatabase,
-} from '@galleria/shared-contracts/firebase';
+import type { FirebaseClient, LiveDatabase } from '@galleria/shared-contracts/firebase';
 import * as v from 'valibot';
 
+import { attempt } from '../../kit/data/attempt';
 import { Moment } from '../../kit/data/moment';
 import {
   GOALS,

@@ -1,6 +1,7 @@
 import { parseDelivery, type DeliveryTable, type Result } from '@galleria/shared-contracts/domain';
-import { attempt, ExpectedFailure, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+import { ExpectedFailure, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
+import { attempt } from '../../kit/data/attempt';
 import type { Commit } from '../../kit/data/commit';
 
 /** What delivery costs, for those who may change it. */

@@ -9,8 +9,9 @@ import {
   type Result,
   type Tracking,
 } from '@galleria/shared-contracts/domain';
-import { attempt, type FirebaseClient, type OnChange } from '@galleria/shared-contracts/firebase';
+import type { FirebaseClient, OnChange } from '@galleria/shared-contracts/firebase';
 
+import { attempt } from '../../kit/data/attempt';
 import { TARGETS_MAX, type Commit, type OpenCommit } from '../../kit/data/commit';
 import { followQuery } from '../../kit/data/follow';
 import { chunks } from '../../kit/data/in-batches';

@@ -6,7 +6,6 @@ import {
   type Result,
 } from '@galleria/shared-contracts/domain';
 import {
-  attempt,
   type FirebaseClient,
   type LiveDatabase,
   type OnChange,
@@ -14,7 +13,7 @@ import {
 
 import { pageOf, readPageOf, type Cursor, type PageOptions } from '../../kit/data/cursor-page';
 import { followDocument, followQuery } from '../../kit/data/follow';
-import { attemptOnline } from '../../kit/data/online';
+import { attempt, attemptOnline } from '../../kit/data/attempt';
 import type { Page } from '../../kit/data/read-pages';
 import { orderIdStart } from './order-id-start';
 import {

@@ -6,7 +6,6 @@ import {
   type Result,
 } from '@galleria/shared-contracts/domain';
 import {
-  attempt,
   type FirebaseClient,
   type LiveDatabase,
   type OnChange,
@@ -14,6 +13,7 @@ import {
 
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 
+import { attempt } from '../../kit/data/attempt';
 import { chunks } from '../../kit/data/in-batches';
 import { follow, followDocument } from '../../kit/data/follow';
 import { followCatalogue, type ReadPublished } from './catalogue';

@@ -7,7 +7,7 @@ import {
 import { transact, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { followQuery } from '../../kit/data/follow';
-import { attemptOnline } from '../../kit/data/online';
+import { attemptOnline } from '../../kit/data/attempt';
 import type { ProductRepository } from './product.repository';
 
 /** At most so many products that somebody waits for are followed. */

@@ -6,13 +6,13 @@ import {
   type Result,
 } from '@galleria/shared-contracts/domain';
 import {
-  attempt,
   type FirebaseClient,
   type LiteDatabase,
   type OnChange,
 } from '@galleria/shared-contracts/firebase';
 import * as v from 'valibot';
 
+import { attempt } from '../../kit/data/attempt';
 import { spanOf, type DaySpan, type Span } from '../../kit/data/days';
 import type { ProductRepository } from '../../products/data/product.repository';
 import { follow, followQuery } from '../../kit/data/follow';

@@ -3,12 +3,12 @@ import type * as v from 'valibot';
 import type { SessionControl } from '@galleria/shared-contracts/contract';
 import type { Result } from '@galleria/shared-contracts/domain';
 import {
-  attempt,
   ExpectedFailure,
   type FirebaseClient,
   type OnChange,
 } from '@galleria/shared-contracts/firebase';
 
+import { attempt } from '../attempt';
 import type { Commit, OpenCommit } from '../commit';
 import { followQuery } from '../follow';
 import { batchesIn, partsOf, type Batches } from './run-parts';
