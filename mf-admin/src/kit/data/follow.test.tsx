@@ -49,7 +49,10 @@ it.each([
   speak()?.failed(cause);
   expect(heard).toMatchObject([
     // In plain words (P-ADMIN-59).
-    { ok: false, error: { kind, cause, message: expect.stringContaining('Reload the page') } },
+    {
+      ok: false,
+      error: { kind, cause, message: expect.stringContaining('Reload the page') as string },
+    },
     { ok: false, error: { kind } },
   ]);
 });
@@ -60,7 +63,7 @@ it('reports that the database’s code cannot be loaded', async () => {
   } as unknown as FirebaseClient);
   await settled();
   expect(heard).toMatchObject([
-    { ok: false, error: { message: expect.stringContaining('chunk gone') } },
+    { ok: false, error: { message: expect.stringContaining('chunk gone') as string } },
   ]);
 });
 
