@@ -9,7 +9,10 @@ import { fakeNewestFirst } from '../testing/fake-newest-first';
 import { NO_ANSWER } from '../testing/fake-products';
 import { fakeServices } from '../testing/fake-services';
 import { renderAt } from '../testing/render-at';
-import * as downloads from '../kit/csv/download';
+import { download as realDownload } from '../kit/csv/download';
+
+jest.mock('../kit/csv/download');
+const download = jest.mocked(realDownload);
 
 async function show(emails: readonly string[]) {
   const sinceMs = Date.parse('2026-05-01T10:00:00Z');
@@ -35,7 +38,6 @@ it('lists subscribers live, and finds one', async () => {
 
 it('exports all pages of subscribers, without formulas', async () => {
   const many = Array.from({ length: 700 }, (_, at) => `s${at}@gmail.com`);
-  const download = jest.spyOn(downloads, 'download').mockImplementation(() => {});
   const { user } = await show(['=1+1@gmail.com', ...many]);
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
@@ -44,7 +46,6 @@ it('exports all pages of subscribers, without formulas', async () => {
   const lines = (text ?? '').trim().split('\r\n');
   expect(lines).toHaveLength(702);
   expect(lines[1]).toMatch(/^"?'=1\+1@gmail\.com"?,2026-05-01T10:00:00\.000Z$/);
-  download.mockRestore();
 });
 
 it('shows an empty list and a failed export', async () => {

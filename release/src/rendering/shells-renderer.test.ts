@@ -8,7 +8,8 @@ import { promote, retire, rollback } from '../commands/promote';
 import { renderSite } from '../commands/render';
 import { serveRelease, urlOf } from '../commands/serve';
 import { readLog } from '../log/release-log';
-import * as ownRenderer from '../page/page-renderer';
+import type * as PageRenderer from '../page/page-renderer';
+import { renderFiles } from '../page/page-renderer';
 import { folderStore } from '../site/folder-store';
 import { nodeDisk } from '../site/disk';
 import { SITE_FILES } from '../site/site';
@@ -16,13 +17,18 @@ import { makePages } from '../static-pages/make-pages';
 import { fakeRenderer } from '../testing/fake-renderer';
 import { aTestSite, type TestSite } from '../testing/test-site';
 
+jest.mock('../page/page-renderer', () => {
+  const own = jest.requireActual<typeof PageRenderer>('../page/page-renderer');
+  return { ...own, renderFiles: jest.fn(own.renderFiles) };
+});
+
 const RENDERER = 'page-renderer.cjs';
 
 let shop: TestSite;
 
 beforeEach(async () => (shop = await aTestSite()));
 afterEach(async () => {
-  jest.restoreAllMocks();
+  jest.mocked(renderFiles).mockClear();
   await shop.remove();
 });
 
@@ -38,7 +44,6 @@ describe('the page of a shell that brings its renderer', () => {
   });
 
   it('is rendered by it, whichever tool promotes', async () => {
-    const own = jest.spyOn(ownRenderer, 'renderFiles');
     await promote(shop.site, { 'mf-cart': '1' });
     expect(await page()).toContain('made by 1');
     expect(await page()).toContain('{"release":2,"remotes":{"shell":');
@@ -50,7 +55,7 @@ describe('the page of a shell that brings its renderer', () => {
     await rm(shop.file('index.html'));
     await renderSite(shop.site);
     expect(await page()).toContain('made by 1');
-    expect(own).not.toHaveBeenCalled();
+    expect(renderFiles).not.toHaveBeenCalled();
   });
 
   it('changes its renderer with a promotion or a rollback of the shell', async () => {
@@ -64,6 +69,7 @@ describe('the page of a shell that brings its renderer', () => {
     await shop.publish('shell', 'old');
     await rollback(shop.site, 'shell', 'old');
     expect(await page()).toContain('data-url="/galleria/shell/old/main.css"');
+    expect(renderFiles).toHaveBeenCalled();
     await rollback(shop.site, 'shell', '1');
     expect(await page()).toContain('made by 1');
   });

@@ -2,22 +2,7 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-const TO_COMMONJS = [
-  require.resolve('ts-jest'),
-  {
-    diagnostics: false,
-    tsconfig: {
-      module: 'commonjs',
-      moduleResolution: 'node10',
-      ignoreDeprecations: '6.0',
-      target: 'es2022',
-      jsx: 'react-jsx',
-      isolatedModules: true,
-      esModuleInterop: true,
-      allowJs: true,
-    },
-  },
-];
+const TO_COMMONJS = require.resolve('./transform.cjs');
 
 /** Only stops a test that hangs. How long a test takes depends on what else the machine does. */
 export const TEST_TIMEOUT_MS = 60_000;

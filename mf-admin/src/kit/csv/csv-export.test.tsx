@@ -6,9 +6,10 @@ import { AN_ADMIN, aHost, renderRoutes } from '@galleria/shared-contracts/testin
 
 import type { Page } from '../data/read-pages';
 import { CsvExport } from './csv-export';
-import * as downloads from './download';
+import { download as realDownload } from './download';
 
-const download = jest.spyOn(downloads, 'download').mockImplementation(() => {});
+jest.mock('./download');
+const download = jest.mocked(realDownload);
 beforeEach(() => download.mockClear());
 
 type ReadPage = (after: number | null) => Promise<Result<Page<string, number>>>;
