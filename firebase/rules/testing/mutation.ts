@@ -1,4 +1,4 @@
-import { compileRules, type AccessGuard } from '@galleria/local-firebase';
+import { compilerOfChanged, compileRules, type AccessGuard } from '@galleria/local-firebase';
 
 import { changedRights } from './changed-rights';
 import { mutantsOf, type Mutant, type Place } from './mutants';
@@ -52,8 +52,9 @@ export function recordTests(rules: string): TestRecorder {
  */
 export function tryMutants(rules: string, recorded: readonly Recorded[]): Verdict[] {
   const mutants = [...mutantsOf(rules), ...changedRights(rules)];
+  const compile = compilerOfChanged(rules);
   return mutants.map((mutant) => {
-    const guard = guardOf(mutant.source);
+    const guard = guardOf(mutant.source, compile);
     const killer = likelyFirst(mutant, recorded).find(({ test, asked }) => {
       return isAllowedBy(guard, asked) !== test.isAllowed;
     });
@@ -62,8 +63,8 @@ export function tryMutants(rules: string, recorded: readonly Recorded[]): Verdic
 }
 
 /** Throws when the rules do not compile. */
-function guardOf(source: string) {
-  const compiled = compileRules(source);
+function guardOf(source: string, compile = compileRules) {
+  const compiled = compile(source);
   if (compiled.ok) return compiled.guard;
   throw new Error(compiled.errors.map(({ line, message }) => `${line}: ${message}`).join('\n'));
 }

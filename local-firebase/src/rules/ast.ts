@@ -84,8 +84,15 @@ export interface Named {
   readonly at: Position;
 }
 
+/** Where a declaration begins and ends in the text. */
+export interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
 export interface FunctionNode extends Named {
   readonly kind: 'function';
+  readonly range: Range;
   readonly params: readonly Named[];
   readonly lets: readonly (Named & { readonly value: Expression })[];
   readonly result: Expression;
@@ -97,6 +104,7 @@ export type MatchSegment =
 
 export interface AllowNode {
   readonly kind: 'allow';
+  readonly range: Range;
   readonly methods: readonly Named[];
   /** `null` means unconditional. */
   readonly condition: Expression | null;

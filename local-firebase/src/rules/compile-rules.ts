@@ -46,7 +46,7 @@ const callsOf = (requests: readonly AccessRequest[]): (() => AccessCalls) =>
     requests.flatMap(({ method, path }) => (method === 'list' ? [] : [path.join('/')])),
   );
 
-function guardOf(rules: readonly Rule[]): RulesGuard {
+export function guardOf(rules: readonly Rule[]): RulesGuard {
   return {
     judge(requests, view): Verdict {
       const newCalls = callsOf(requests);
@@ -77,8 +77,7 @@ function compileText(source: string): CompiledRules {
   // The depth of calls is defined only without recursion.
   const errors = mistakes.length > 0 ? mistakes : callDepthErrors(file);
   if (errors.length > 0) return { ok: false, errors };
-  const rules = file.service.name === 'cloud.firestore' ? compileRuleSet(file) : [];
-  return { ok: true, guard: guardOf(rules), warnings: warningsOf(file) };
+  return { ok: true, guard: guardOf(compileRuleSet(file)), warnings: warningsOf(file) };
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { AllowNode, MatchNode, MatchSegment, Position, RulesFile } from './ast';
+import type { AllowNode, Expression, MatchNode, MatchSegment, Position, RulesFile } from './ast';
 import { compileExpression } from './compile-expression';
 import { traced, type Evaluate } from './evaluation';
-import { functionScope, type FunctionScope } from './scope';
+import { functionScope, type FunctionScope, type Scope } from './scope';
 
 /** One `allow`, with the whole path of the match blocks around it. */
 export interface Rule {
@@ -28,6 +28,12 @@ const capturesOf = (pattern: readonly MatchSegment[]): ReadonlyMap<string, numbe
       .map(({ name }, at): [string, number] => [name, at]),
   );
 
+/** Compiles the condition when it is first asked: most processes ask only some of a file's rules. */
+function compiledLate(node: Expression, scope: Scope): Evaluate {
+  let evaluate: Evaluate | null = null;
+  return (run, frame) => (evaluate ??= compileExpression(node, scope))(run, frame);
+}
+
 function compileAllow(node: AllowNode, { pattern, functions }: Block): Rule {
   const scope = { functions, captures: functions.captures, locals: new Map<string, number>() };
   return {
@@ -36,7 +42,7 @@ function compileAllow(node: AllowNode, { pattern, functions }: Block): Rule {
     condition:
       node.condition === null
         ? () => true
-        : traced(node.condition, compileExpression(node.condition, scope)),
+        : traced(node.condition, compiledLate(node.condition, scope)),
     at: node.at,
   };
 }
@@ -51,8 +57,9 @@ function compileMatch(node: MatchNode, outer: Block): Rule[] {
   });
 }
 
-/** All rules of a checked file, in the order of the file. */
+/** All rules of a checked file, in the order of the file; none if it is for another service. */
 export function compileRuleSet(file: RulesFile): Rule[] {
+  if (file.service.name !== 'cloud.firestore') return [];
   const global = functionScope(null, new Map(), file.functions);
   const functions = functionScope(global, new Map(), file.service.items);
   return file.service.items.flatMap((item) =>

@@ -52,7 +52,7 @@ MatchSegment
 
 Allow
   = 'allow' __ methods:Methods condition:(_ ':' _ 'if' EndOfWord _ @Expression)? _ ';'?
-    { return { kind: 'allow', methods, condition, at: here() }; }
+    { return { kind: 'allow', methods, condition, at: here(), range: range() }; }
 
 Methods = Method|1.., _ ',' _|
 
@@ -61,7 +61,7 @@ Method "request method" = name:Name { return { name, at: here() }; }
 Function
   = 'function' __ name:Name _ '(' _ params:Params _ ')' _
     '{' _ lets:(@Let _)* 'return' EndOfWord _ result:Expression _ ';'? _ '}'
-    { return { kind: 'function', name, params, lets, result, at: here() }; }
+    { return { kind: 'function', name, params, lets, result, at: here(), range: range() }; }
 
 Params = Param|.., _ ',' _|
 
