@@ -16,8 +16,11 @@ export interface Recorded {
   readonly suite: string;
   readonly test: Case;
   readonly asked: readonly Recording[];
-  /** Keys (`keyOf`) of the conditions and `allow`s that the true rules evaluate during the test. */
-  readonly reached: ReadonlySet<string>;
+  /**
+   * The conditions and `allow`s that the true rules evaluate during the test, by `keyOf`: their
+   * values.
+   */
+  readonly reached: ReadonlyMap<string, ReadonlySet<boolean>>;
 }
 
 /** Records what our own backend puts to the rules during tests. */
@@ -71,30 +74,46 @@ function guardOf(source: string, compile = compileRules) {
 
 const keyOf = ({ line, column }: Place): string => `${line}:${column}`;
 
-function reachedBy(
-  guard: ReturnType<typeof guardOf>,
-  asked: readonly Recording[],
-): ReadonlySet<string> {
-  const traces = asked.flatMap(({ requests, view }) =>
-    requests.flatMap((request) => guard.explain(request, view, requests).rules),
-  );
-  const places = traces.flatMap(({ at, conditions }) => [at, ...conditions.map((one) => one.at)]);
-  return new Set(places.map(keyOf));
+function reachedBy(guard: ReturnType<typeof guardOf>, asked: readonly Recording[]) {
+  const reached = new Map<string, Set<boolean>>();
+  const add = (at: Place, value: boolean) => {
+    const key = keyOf(at);
+    reached.set(key, (reached.get(key) ?? new Set()).add(value));
+  };
+  for (const { requests, view } of asked) {
+    for (const request of requests) {
+      for (const { at, allowed, conditions } of guard.explain(request, view, requests).rules) {
+        add(at, allowed);
+        for (const condition of conditions) add(condition.at, condition.outcome === true);
+      }
+    }
+  }
+  return reached;
 }
 
 /**
- * The tests that reach the condition, sorted by how likely they are to notice. A refused request
- * notices a mutant that allows more; an allowed request notices a mutant that refuses more. Most are
- * noticed by the suite of the same name.
+ * The tests that reach the condition, sorted by how likely they are to notice. A test in which the
+ * condition has only the value that it seems to have when it is dropped hardly ever notices. A
+ * refused request notices a mutant that allows more; an allowed request notices a mutant that refuses
+ * more. Most are noticed by the suite of the same name, and changed rights by that of the roles.
  */
 function likelyFirst(
   { where, at, refusesMore }: Mutant,
   recorded: readonly Recorded[],
 ): Recorded[] {
-  const rank = ({ suite, test }: Recorded): number =>
-    (test.isAllowed === refusesMore ? 0 : 4) +
-    (where.includes(suite) ? 0 : 2) +
-    (test.given.length === 0 ? 0 : 1);
   const key = keyOf(at);
-  return recorded.filter(({ reached }) => reached.has(key)).sort((a, b) => rank(a) - rank(b));
+  return recorded
+    .flatMap((one) => {
+      const { suite, test, reached } = one;
+      const values = reached.get(key);
+      if (!values) return [];
+      const rank =
+        (values.has(refusesMore) ? 0 : 8) +
+        (test.isAllowed === refusesMore ? 0 : 4) +
+        (where.includes(suite) || (where === 'rights' && suite === 'roles') ? 0 : 2) +
+        (test.given.length === 0 ? 0 : 1);
+      return [{ one, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ one }) => one);
 }
