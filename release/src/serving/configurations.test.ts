@@ -93,6 +93,7 @@ describe('Firebase Hosting’s own engine', () => {
       'registry.json',
       'worker.js',
       'pictures/lamp.svg',
+      'pictures/products/1f.webp',
       'shell/1/main.js',
       'data/mf-catalog.json',
       'data/mf-catalog/words.1f.bin',
@@ -135,6 +136,7 @@ describe('Firebase Hosting’s own engine', () => {
     ['/galleria/registry.json', 'registry.json', 3],
     ['/galleria/worker.js', 'worker.js', 2],
     ['/galleria/pictures/lamp.svg', 'pictures/lamp.svg', 1],
+    ['/galleria/pictures/products/1f.webp', 'pictures/products/1f.webp', 0],
     ['/galleria/shell/1/main.js', 'shell/1/main.js', 0],
     ['/galleria/data/mf-catalog.json', 'data/mf-catalog.json', 3],
     ['/galleria/data/mf-catalog/words.1f.bin', 'data/mf-catalog/words.1f.bin', 0],
@@ -179,6 +181,7 @@ describe('Firebase Hosting’s own engine', () => {
     'data/mf-cart.json',
     'data/mf-catalog/words.2f.bin',
     'pictures/missing.svg',
+    'pictures/products/2f.webp',
     'pictures/lampXsvg',
     'config.json',
   ])(

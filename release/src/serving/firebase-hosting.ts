@@ -57,12 +57,17 @@ export function firebaseHosting({ basePath, kept, routes }: Hosted, options: Hea
           'Content-Security-Policy': reportingPolicy(each.contentSecurityPolicy, options),
         }),
       })),
-      ...Object.entries(kept)
-        .filter(([, names]) => names.length > 0)
-        .map(([folder, names]) => ({
-          regex: behind(`^/${oneOf([folder])}/${oneOf(names)}$`),
-          headers: headers({ 'Cache-Control': fileClassOf(`/${folder}/x`).cacheControl }),
-        })),
+      // A folder can have files of several classes: uploaded pictures are among the others.
+      ...Object.entries(kept).flatMap(([folder, all]) =>
+        FILE_CLASSES.flatMap((each) => {
+          const names = all.filter((name) => fileClassOf(`/${folder}/${name}`) === each);
+          if (names.length === 0) return [];
+          return {
+            regex: behind(`^/${oneOf([folder])}/${oneOf(names)}$`),
+            headers: headers({ 'Cache-Control': each.cacheControl }),
+          };
+        }),
+      ),
     ],
   };
 }
