@@ -8,9 +8,13 @@ export function countOf(count: number, noun: string): string {
   return `${formatCount(count)} ${count === 1 ? noun : `${noun}s`}`;
 }
 
-/** `May 1, 2026, 10:00 AM`; `just now` for `null`, a time that the server has not set yet. */
+/**
+ * `May 1, 2026, 10:00 AM`; `just now` for `null`, a time that the server has not set yet. A line breaks only between
+ * day and time.
+ */
 export function formatMoment(timeMs: number | null): string {
-  return timeMs === null ? 'just now' : momentFormat.format(timeMs);
+  if (timeMs === null) return 'just now';
+  return momentFormat.format(timeMs).replace(/ (?!\d+:)/g, '\u00a0');
 }
 
 /** `10:00 AM`. */

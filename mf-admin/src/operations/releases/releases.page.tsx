@@ -85,8 +85,16 @@ export default function ReleasesPage() {
 
 function columns(health: Readonly<Record<string, RemoteHealth>>): TableColumns<LiveRemote> {
   return [
-    { key: 'name', header: 'Remote', cell: ({ name }) => name },
-    { key: 'owner', header: 'Owner', cell: ({ owner }) => owner },
+    {
+      key: 'name',
+      header: 'Remote and owner',
+      cell: ({ name, owner }) => (
+        <>
+          <span className="nowrap">{name}</span>
+          <div className={styles['owner']}>{owner}</div>
+        </>
+      ),
+    },
     {
       key: 'version',
       header: 'Live version',
