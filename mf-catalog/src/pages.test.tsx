@@ -481,6 +481,18 @@ describe('a shop with other categories (P-ADMIN-53)', () => {
     },
   );
 
+  it('shows a category that came later by the picture of its first product (P-ADMIN-53)', () => {
+    const tile = (products: readonly Product[]) => {
+      const home = pagesOf({ ...content, products }).find(({ path }) => path === '/');
+      const { html } = home?.render() ?? { html: '' };
+      return /<img[^>]*src="([^"]*)"[^>]*>(?=<span[^>]*>Hats &amp; caps)/.exec(html)?.[1];
+    };
+    const another = aProduct(52, { category: 'hats', image: '/pictures/another.svg' });
+    expect(tile([...FIFTY, HAT, another])).toBe(`/galleria${HAT.image}`);
+    expect(tile([...FIFTY, another])).toBe('/galleria/pictures/another.svg');
+    expect(tile(FIFTY)).toBe('/galleria/pictures/fallback.svg');
+  });
+
   it('says nothing of its menu while it is the first', () => {
     for (const page of pagesOf(contentOf(FIFTY))) {
       expect(page.render().data).not.toHaveProperty('menu');

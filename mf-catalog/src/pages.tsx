@@ -4,12 +4,7 @@ import {
   type StaticPage,
   type StaticPages,
 } from '@galleria/shared-contracts/contract';
-import {
-  stockMarksOf,
-  type Category,
-  type CategoryMenu,
-  type Product,
-} from '@galleria/shared-contracts/domain';
+import { stockMarksOf, type Category, type Product } from '@galleria/shared-contracts/domain';
 
 import { LISTED } from './data/catalogue-state/catalogue-view';
 import { cardCount, cardKey, cardsOf, groupsOf } from './data/groups';
@@ -23,6 +18,7 @@ import { relatedIn } from './features/product-detail/related-products';
 import { structuredData } from './features/product-detail/structured-data';
 import ProductListPage from './features/product-list/product-list.page';
 import { inRandomOrder } from './data/random-order';
+import { categoryPictures } from './snapshot/category-pictures';
 import { siteData } from './snapshot/site-data';
 import { staticPage } from './snapshot/static-page.node';
 import { uploadedPictures } from './snapshot/uploaded-pictures';
@@ -50,8 +46,9 @@ export default {
 } satisfies StaticPages<SiteContent>;
 
 /** All pages have the menu. */
-function learnMenuOf({ categories: { shown, titles } }: SiteContent): void {
-  learnMenu({ shown, titles });
+function learnMenuOf(content: SiteContent): void {
+  const { shown, titles } = content.categories;
+  learnMenu({ shown, titles, pictures: categoryPictures(content) });
 }
 
 /** The data of home and the lists. */
@@ -119,7 +116,7 @@ function asOf({ products, asOfMs }: SiteContent) {
 
 interface ProductPageMade {
   readonly others: readonly Product[];
-  readonly menu: CategoryMenu;
+  readonly menu: typeof menu;
   readonly page: StaticPage;
 }
 
@@ -137,6 +134,7 @@ function productPage(
   const isSame =
     made?.menu.shown === menu.shown &&
     made.menu.titles === menu.titles &&
+    made.menu.pictures === menu.pictures &&
     made.others.length === others.length &&
     made.others.every((one, place) => one === others[place]);
   if (isSame) return made.page;

@@ -2,10 +2,13 @@ import { FIRST_MENU, type Category, type CategoryMenu } from '@galleria/shared-c
 
 import { TEXTS } from '../texts';
 
+interface Menu extends CategoryMenu {
+  /** The addresses of the pictures of categories that came later. */
+  readonly pictures?: Readonly<Record<Category, string>>;
+}
+
 /** The categories of the shop. A visit begins with the first ones and learns the others from what it reads. */
-export const menu: { -readonly [name in keyof CategoryMenu]: CategoryMenu[name] } = {
-  ...FIRST_MENU,
-};
+export const menu: { -readonly [name in keyof Menu]: Menu[name] } = { ...FIRST_MENU };
 
 /** Takes over what a page's data or the manifest says. These say nothing while the shop has the first menu. */
 export function learnMenu(news: unknown): void {
@@ -20,4 +23,12 @@ export function categoryName(category: Category): string {
 /** The name of a category within a text: "men's clothing". */
 export function categoryInText(category: Category): string {
   return menu.titles[category] ?? TEXTS.categoryInText(category);
+}
+
+/** The address of a category's picture. The shell has those of the first categories. */
+export function categoryPicture(category: Category): string {
+  return (
+    menu.pictures?.[category] ??
+    `/pictures/category-${category.replace("'", '').replace(' ', '-')}.svg`
+  );
 }

@@ -1,27 +1,11 @@
-import { FIRST_CATEGORIES, type Category } from '@galleria/shared-contracts/domain';
-import { FALLBACK_PICTURE, Picture, type PictureProps } from '@galleria/shared-ui';
+import { Picture, type PictureProps } from '@galleria/shared-ui';
 
-export interface CategoryPictureProps extends Pick<
+export type CategoryPictureProps = Pick<
   PictureProps,
-  'className' | 'eager' | 'fetchPriority'
-> {
-  category: Category;
-}
+  'src' | 'className' | 'eager' | 'fetchPriority'
+>;
 
-/** The picture of a category, served by the shell, which has pictures of the first categories only. Its `alt` is empty, because the name is beside it. */
-export function CategoryPicture({ category, ...props }: CategoryPictureProps) {
-  return (
-    <Picture
-      src={
-        FIRST_CATEGORIES.includes(category)
-          ? `/pictures/category-${category.replace("'", '').replace(' ', '-')}.svg`
-          : FALLBACK_PICTURE
-      }
-      alt=""
-      width={400}
-      height={400}
-      shape="door"
-      {...props}
-    />
-  );
+/** The picture of a category. Its `alt` is empty, because the name is beside it. */
+export function CategoryPicture(props: CategoryPictureProps) {
+  return <Picture alt="" width={400} height={400} shape="door" {...props} />;
 }

@@ -25,7 +25,7 @@ export default function CategoriesPage() {
       <Breadcrumbs
         crumbs={[{ label: 'Products', to: routes.admin('products') }, { label: 'Categories' }]}
       />
-      <PageHeading lead="As shoppers see them, in this order. A name like its key is shown with a capital letter. One that has products cannot be removed.">
+      <PageHeading lead="As shoppers see them, in this order. A name like its key is shown with a capital letter. One that you add has the picture of its first product. One that has products cannot be removed.">
         Categories
       </PageHeading>
       <Loaded result={first}>{(value) => <CategoriesForm stored={value} />}</Loaded>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 
-import { categoryName, menu } from '../../data/menu';
+import { categoryName, categoryPicture, menu } from '../../data/menu';
 import { CategoryPicture } from '../../ui/category-picture';
 import { isPhone } from '../../ui/eager-pictures';
 import styles from './category-tiles.module.css';
@@ -19,7 +19,11 @@ export function CategoryTiles() {
       {menu.shown.map((category) => (
         <li key={category} data-tint={category}>
           <Link to={routes.category(category)} className={styles['tile']}>
-            <CategoryPicture category={category} eager={eager} className={styles['picture']} />
+            <CategoryPicture
+              src={categoryPicture(category)}
+              eager={eager}
+              className={styles['picture']}
+            />
             <span className={styles['name']}>{categoryName(category)}</span>
           </Link>
         </li>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { routes } from '@galleria/shared-contracts/contract';
 import type { Category } from '@galleria/shared-contracts/domain';
 
-import { categoryName, menu } from '../../data/menu';
+import { categoryName, categoryPicture, menu } from '../../data/menu';
 import { TEXTS } from '../../texts';
 import { CategoryPicture } from '../../ui/category-picture';
 import styles from './category-row.module.css';
@@ -24,7 +24,7 @@ export function CategoryRow({ current }: { current: Category | null }) {
               aria-current={category === current ? 'page' : undefined}
             >
               <CategoryPicture
-                category={category}
+                src={categoryPicture(category)}
                 // The browser loads the products' pictures first.
                 fetchPriority="low"
                 className={styles['picture']}
