@@ -28,15 +28,17 @@ export function WhatIsKept() {
   }, [pages]);
   if (pages.length === 0) return null;
   return (
-    <details className={`container ${styles.banner}`}>
-      <summary>{TEXTS.layout.seenOffline}</summary>
-      <ul>
-        {pages.map(({ path, title }) => (
-          <li key={path}>
-            <a href={path}>{title}</a>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <nav aria-label={TEXTS.layout.seenOffline}>
+      <details className={`container ${styles.banner}`}>
+        <summary>{TEXTS.layout.seenOffline}</summary>
+        <ul>
+          {pages.map(({ path, title }) => (
+            <li key={path}>
+              <a href={path}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </nav>
   );
 }
