@@ -1,13 +1,37 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the element has the focus. Fails when the element never gets it. */
+/**
+ * Presses Tab, or Shift and Tab when the element is before the focus, until the element has it. Fails when
+ * it never gets the focus, or when nobody sees it.
+ */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible();
   for (let step = 0; step < 120; step += 1) {
-    if (await element.evaluate((node) => node === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const key = await element.evaluate((node) => {
+      const { activeElement } = document;
+      if (node === activeElement) return null;
+      const way = activeElement?.compareDocumentPosition(node) ?? 0;
+      return way & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
+    });
+    if (key === null) break;
+    await page.keyboard.press(key);
   }
   await expect(element).toBeFocused();
+  await expect.poll(() => element.evaluate(hidesFocus), String(element)).toBeNull();
+}
+
+/** Why the focus on this element cannot be seen, or null. */
+function hidesFocus(element: Element): string | null {
+  // A choice is drawn by its label.
+  const drawn = [element, element.nextElementSibling, element.closest('label')].filter(
+    (each) => each !== null,
+  );
+  if (!drawn.some((each) => getComputedStyle(each).outlineStyle !== 'none')) return 'no outline';
+  // A link in a text may have several lines, and nothing in the middle of all.
+  const { left, right, top, bottom } = element.getClientRects()[0] ?? new DOMRect();
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  if (!seen) return 'out of view';
+  return drawn.some((each) => each.contains(seen)) ? null : `covered by ${seen.outerHTML}`;
 }
 
 /** Moves the focus to the element by Tab and presses Enter. */

@@ -13,6 +13,7 @@ import {
 } from '../pages/cart';
 import { openBare, topOf } from '../pages/first-view';
 import { untilNoticesCanBeShown } from '../pages/notices';
+import { tap } from '../pages/touch';
 
 /** Requests that read the stored cart, products and what a transaction needs. */
 const READS = /documents:batchGet/;
@@ -22,6 +23,7 @@ const LISTENS = /Firestore\/Listen/;
 
 test('lines are worded, changed, deleted and cleared with their notices, and undone', async ({
   page,
+  person,
   shop,
 }) => {
   const [radio, lamp, pen] = await goodsOf(shop, [
@@ -55,17 +57,17 @@ test('lines are worded, changed, deleted and cleared with their notices, and und
 
   await test.step('more and less, up to the stock', async () => {
     const line = cartLine(page, lamp);
-    await line.getByRole('button', { name: /^Increase/ }).click();
+    await person.press(line.getByRole('button', { name: /^Increase/ }));
     await expect(page.getByText('Item added to Cart')).toBeVisible();
     await expect(line).toContainText('3 x $40.00 = $120.00');
     await expect(line.getByRole('button', { name: /^Increase/ })).toBeDisabled();
-    await line.getByRole('button', { name: /^Decrease/ }).click();
+    await person.press(line.getByRole('button', { name: /^Decrease/ }));
     await expect(page.getByText('item removed from cart!')).toBeVisible();
     await expect(line).toContainText('2 x $40.00 = $80.00');
   });
 
-  await test.step('a deleted line comes back where it was, also by keyboard', async () => {
-    await cartLine(page, lamp).getByRole('button', { name: 'Delete Reading Lamp' }).click();
+  await test.step('a deleted line comes back where it was', async () => {
+    await person.press(cartLine(page, lamp).getByRole('button', { name: 'Delete Reading Lamp' }));
     await expect(page.getByText('Item deleted from cart!')).toBeVisible();
     await expect(cartLine(page, lamp)).toBeHidden();
     await expect(cartLine(page, pen).getByRole('link')).toBeFocused();
@@ -76,7 +78,7 @@ test('lines are worded, changed, deleted and cleared with their notices, and und
   });
 
   await test.step('a cleared cart comes back', async () => {
-    await page.getByRole('button', { name: 'Clear Cart' }).click();
+    await person.press(page.getByRole('button', { name: 'Clear Cart' }));
     // All at the same time, because the undo button disappears after three seconds.
     await Promise.all([
       expect(page.getByText('Cart is Empty!')).toBeVisible(),
@@ -85,13 +87,14 @@ test('lines are worded, changed, deleted and cleared with their notices, and und
       ).toBeFocused(),
       expect(page.getByRole('link', { name: 'Browse Products' })).toBeVisible(),
     ]);
-    await page.getByRole('button', { name: 'Undo: put back the whole cart' }).click();
+    await page.keyboard.press('F8');
+    await person.press(page.getByRole('button', { name: 'Undo: put back the whole cart' }));
     await expect(summary).toContainText('Total amount$127.40');
     await expect(page.getByRole('link', { name: 'Cart, 5 items' })).toBeVisible();
   });
 
   await test.step('the order form replaces the button, and more can be browsed', async () => {
-    await page.getByRole('button', { name: 'Checkout?' }).click();
+    await person.press(page.getByRole('button', { name: 'Checkout?' }));
     await expect(page.getByText('Please fill in the form below to place an order!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Checkout?' })).toBeHidden();
     await expect(page.getByLabel('Contact number')).toBeInViewport();
@@ -392,6 +395,7 @@ test('offline, a change and an order are refused in the required words (P-CART-1
 
 test('changed prices, short stock and vanished products are seen before they are ordered', async ({
   page,
+  person,
   shop,
 }) => {
   const owner = ownerOf(shop);
@@ -430,10 +434,10 @@ test('changed prices, short stock and vanished products are seen before they are
   });
 
   await test.step('each is set right where it stands, and then it is ordered', async () => {
-    await page.getByRole('button', { name: 'Remove it' }).click();
+    await person.press(page.getByRole('button', { name: 'Remove it' }));
     await expect(cartLine(page, pen)).toHaveCount(0);
-    await cartLine(page, lamp).getByRole('button', { name: 'Take 3' }).click();
-    await page.getByRole('button', { name: 'Accept the new total' }).click();
+    await person.press(cartLine(page, lamp).getByRole('button', { name: 'Take 3' }));
+    await person.press(page.getByRole('button', { name: 'Accept the new total' }));
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('$55.00');
     await fillInOrder(page);
     await placeOrder(page).click();
@@ -447,11 +451,12 @@ test('changed prices, short stock and vanished products are seen before they are
 
 test('what a visitor wanted is refused, and in the cart after the login, back on the page', async ({
   page,
+  person,
   shop,
 }) => {
   const shopper = await shopperWith(page, shop, []);
   await page.goto('contactUs');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await person.press(page.getByRole('button', { name: 'Logout' }));
   await expect(page.getByText('User logged out!')).toBeVisible();
 
   await page.goto('shop/category/all');
@@ -459,18 +464,21 @@ test('what a visitor wanted is refused, and in the cart after the login, back on
     has: page.locator('button:enabled', { hasText: 'Add to Cart' }),
   });
   const title = (await card.first().getByRole('heading').getAttribute('title')) ?? '';
-  await card.first().getByRole('button', { name: 'Add to Cart' }).click();
+  const isAdded = page.getByText(`${title}: added to your cart`);
+  await person.press(card.first().getByRole('button', { name: 'Add to Cart' }));
   await expect(page.getByText('Please Login to add items to Cart!')).toBeVisible();
 
-  await page.getByRole('button', { name: `Login to add ${title} to your cart` }).click();
-  await page.getByLabel('Email').fill(shopper.email);
-  await page.getByLabel('Password', { exact: true }).fill(shopper.password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await page.keyboard.press('F8');
+  await person.press(page.getByRole('button', { name: `Login to add ${title} to your cart` }));
+  await expect(page.getByRole('heading', { name: 'Login', exact: true })).toBeFocused();
+  await person.type(page.getByLabel('Email').first(), shopper.email);
+  await person.type(page.getByLabel('Password', { exact: true }), shopper.password);
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/shop\/category\/all$/);
-  await expect(page.getByText(`${title}: added to your cart`)).toBeVisible();
+  await expect(isAdded).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
-  await expect(page.getByText(`${title}: added to your cart`)).toBeHidden();
+  await expect(isAdded).toBeHidden();
 });
 
 test('@phone a full cart and its form fit a small screen', async ({ page, shop }) => {
@@ -483,13 +491,20 @@ test('@phone a full cart and its form fit a small screen', async ({ page, shop }
     [radio, 10],
     [lamp, 5],
   ]);
-  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('cart/order');
   await expect(cartLine(page, lamp).getByRole('button', { name: 'Take 2' })).toBeVisible();
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
   await expectNoAxeFindings(page);
+  await tap(cartLine(page, lamp).getByRole('button', { name: 'Take 2' }));
+  await expect(cartLine(page, lamp)).toContainText('2 x $10.00');
+  await tap(cartLine(page, lamp).getByRole('button', { name: /^Decrease/ }));
+  await expect(cartLine(page, lamp)).toContainText('1 x $10.00');
+  await tap(cartLine(page, radio).getByRole('button', { name: /^Delete/ }));
+  await expect(cartLine(page, radio)).toBeHidden();
+  await tap(page.getByRole('button', { name: /^Undo: put back Kitchen Radio/ }));
+  await expect(cartLine(page, radio)).toBeVisible();
   await putInCart(shop, uid, [[radio, 1]]);
   await expect(cartLine(page, lamp)).toBeHidden();
 });

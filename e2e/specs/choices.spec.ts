@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
-import { tabTo } from '../pages/keyboard';
+import { press, tabTo } from '../pages/keyboard';
+import { tap } from '../pages/touch';
 
 /** The seeded tee in navy, size M. Its colours are Navy and Brick, its sizes S, M and L. */
 const TEE = "shop/category/men's clothing/44";
@@ -22,7 +23,7 @@ test('a size is chosen by keyboard: address, price and stock follow, focus and B
   await page.goto("shop/category/men's clothing?sort=price-asc");
   const card = page.getByRole('article', { name: /^Breton Stripe/ });
   await expect(card).toHaveCount(1);
-  await card.getByRole('link', { name: 'See Details' }).click();
+  await press(page, card.getByRole('link', { name: 'See Details' }));
   await expect(page.getByRole('heading', { level: 1, name: /Navy, M$/ })).toBeVisible();
   await tabTo(page, named(page, 'M'));
   await page.keyboard.press('ArrowLeft');
@@ -46,7 +47,7 @@ test('@phone a colour is chosen: the page stays where it is, and each option is 
   const brick = named(page, 'Brick');
   await brick.scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => scrollY);
-  await brick.click();
+  await tap(brick);
   await expect(page).toHaveURL(/\/56$/);
   await expect(page.getByRole('img', { name: /^Breton.*Brick, M$/ })).toHaveAttribute(
     'src',

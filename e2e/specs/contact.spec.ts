@@ -26,29 +26,40 @@ async function lettersOf(shop: Shop, text: string): Promise<number> {
   return letters.filter((letter) => JSON.stringify(letter['message']).includes(text)).length;
 }
 
-test('a letter is written by keyboard alone', async ({ page, shop }) => {
-  const text = `Where is my parcel? ${crypto.randomUUID()}`;
-  await page.goto('contactUs');
-  await page.getByLabel('Name', { exact: true }).focus();
-  await page.keyboard.type('Nora');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('nora@example.org');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(text);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
+for (const size of ['', ' @phone']) {
+  test(`a letter is written, and each wrong field is a link to it${size}`, async ({
+    page,
+    person,
+    shop,
+  }) => {
+    const text = `Where is my parcel? ${crypto.randomUUID()}`;
+    const main = page.getByRole('main');
+    const send = main.getByRole('button', { name: 'Send message' });
+    const message = main.getByLabel('Message');
+    await page.goto('contactUs');
+    await person.press(send);
+    await expect(page.getByRole('alert')).toContainText('3 fields need attention');
+    await person.press(
+      main.getByRole('region', { name: '3 fields need attention' }).getByRole('link').last(),
+    );
+    await expect(message).toBeFocused();
+    await person.type(main.getByLabel('Name', { exact: true }), 'Nora');
+    await person.type(main.getByLabel('Email', { exact: true }), 'nora@example.org');
+    await person.type(message, text);
+    await person.press(send);
 
-  await expect(page.getByText('Message sent!')).toBeVisible();
-  await expect(page.getByLabel('Message')).toHaveValue('');
-  expect(await ownerOf(shop).list('messages')).toContainEqual(
-    expect.objectContaining({
-      name: { stringValue: 'Nora' },
-      email: { stringValue: 'nora@example.org' },
-      message: { stringValue: text },
-      state: { stringValue: 'new' },
-    }),
-  );
-});
+    await expect(page.getByText('Message sent!')).toBeVisible();
+    await expect(message).toHaveValue('');
+    expect(await ownerOf(shop).list('messages')).toContainEqual(
+      expect.objectContaining({
+        name: { stringValue: 'Nora' },
+        email: { stringValue: 'nora@example.org' },
+        message: { stringValue: text },
+        state: { stringValue: 'new' },
+      }),
+    );
+  });
+}
 
 test('every wrong field says so, and axe finds nothing', async ({ page }) => {
   await page.goto('contactUs');

@@ -3,6 +3,7 @@ import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
 import { fillInOrder, goodsOf, ORDER_PLACED, placeOrder, shopperWith } from '../pages/cart';
 import { restoreAdminSession } from '../pages/restored-session';
+import { tap } from '../pages/touch';
 
 const SETTING = 'settings/delivery';
 
@@ -47,13 +48,13 @@ test('@phone delivery costs what an owner says, on the product’s page, in the 
 
     await test.step('a cost that has changed meanwhile is seen before it is paid', async () => {
       await save('50', '5.99');
-      await placeOrder(page).click();
+      await tap(placeOrder(page));
       await expect(page.locator('form').getByRole('alert')).toContainText(
         'The cost of delivery has changed',
       );
       await expect(costs).toContainText('Delivery$5.99Total$25.99');
       await expectNoAxeFindings(page);
-      await placeOrder(page).click();
+      await tap(placeOrder(page));
       await expect(page.getByText(ORDER_PLACED)).toBeVisible();
       await expect(page.getByRole('region', { name: 'Order placed' })).toContainText('$25.99');
       const mails = JSON.stringify(await owner.list('mail'));

@@ -77,18 +77,18 @@ for (const viewport of WINDOWS) {
         await expectNoAxeFindings(page);
       });
     }
+  });
+}
 
-    test('a notice leaves the buy bar free', async ({ page }) => {
-      await page.goto('shop/category/jewelery');
-      await page
-        .getByRole('link', { name: /^See Details/ })
-        .first()
-        .click();
-      await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click();
-      await expect(page.getByRole('alert')).toContainText('Please Login to add items to Cart!');
-      await untilToastsRest(page);
-      expect(await coveredByToasts(page)).toEqual([]);
-    });
+for (const size of ['', ' @phone']) {
+  test(`a notice leaves the buy bar free${size}`, async ({ page, person }) => {
+    await page.goto('shop/category/jewelery');
+    await person.press(page.getByRole('link', { name: /^See Details/ }).first());
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await person.press(page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first());
+    await expect(page.getByRole('alert')).toContainText('Please Login to add items to Cart!');
+    await untilToastsRest(page);
+    expect(await coveredByToasts(page)).toEqual([]);
   });
 }
 

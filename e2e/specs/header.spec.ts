@@ -3,6 +3,7 @@ import { expect, test } from '../fixtures/test';
 import { tabTo } from '../pages/keyboard';
 import { restoreAdminSession, restoreShopperSession } from '../pages/restored-session';
 import { storedSession } from '../pages/session';
+import { tap } from '../pages/touch';
 
 const WINDOWS = [
   { width: 360, height: 740 },
@@ -41,32 +42,33 @@ for (const viewport of WINDOWS) {
   });
 }
 
-test.describe('touched on a phone', () => {
-  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
-
-  test('the account menu moves nothing when it comes, opens, leads on and closes', async ({
-    page,
-    shop,
-  }) => {
-    await restoreShopperSession(page, shop);
-    let release = () => {};
-    const released = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/\/late\.[^/]*\.js$/, async (route) => {
-      await released;
-      await route.continue();
-    });
-    await page.goto('contactUs', { waitUntil: 'commit' });
-    await expect(page.getByRole('banner').getByRole('link', { name: /^My / })).toBeVisible();
-    const placeOfSearch = () => page.getByRole('search').boundingBox();
-    const place = await placeOfSearch();
-    release();
-    await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
-    expect(await placeOfSearch()).toEqual(place);
-    await page.getByRole('button', { name: 'Account', exact: true }).tap();
-    await page.getByRole('menuitem', { name: 'My account' }).tap();
-    await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
-    await expect(page.getByRole('menu')).toBeHidden();
+test('@phone the account menu moves nothing when it comes, opens, leads on and closes', async ({
+  page,
+  shop,
+}) => {
+  await restoreShopperSession(page, shop);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/late\.[^/]*\.js$/, async (route) => {
+    await released;
+    await route.continue();
   });
+  await page.goto('contactUs', { waitUntil: 'commit' });
+  await expect(page.getByRole('banner').getByRole('link', { name: /^My / })).toBeVisible();
+  const placeOfSearch = () => page.getByRole('search').boundingBox();
+  const place = await placeOfSearch();
+  release();
+  await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible();
+  expect(await placeOfSearch()).toEqual(place);
+  await tap(page.getByRole('button', { name: 'Account', exact: true }));
+  await tap(page.getByRole('menuitem', { name: 'My account' }));
+  await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
+  await expect(page.getByRole('menu')).toBeHidden();
+
+  await tap(page.getByRole('searchbox', { name: 'Search the shops' }));
+  await page.keyboard.type('turntable');
+  await tap(page.getByRole('option', { name: /Turntable/ }));
+  await expect(page.getByRole('heading', { level: 1, name: /Turntable/ })).toBeVisible();
 });
 
 test('at 768 px the header is one line for everybody', async ({ page, shop }) => {
@@ -120,7 +122,7 @@ test('the search answers what was typed before its code came', async ({ page }) 
     await released;
     await route.continue();
   });
-  await plain.click();
+  await tabTo(page, plain);
   await page.keyboard.type('walnut');
   await expect(plain).toHaveValue('walnut');
   await expect.poll(() => asked).toBeGreaterThan(0);

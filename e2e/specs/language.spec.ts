@@ -1,15 +1,21 @@
 import type { Page } from '@playwright/test';
 
+import { expectNoAxeFindings } from '../fixtures/axe';
 import { aDataDir, startShop } from '../fixtures/shop';
 import { expectNoSidewaysScrolling } from '../fixtures/sideways-scrolling';
 import { expect, test } from '../fixtures/test';
 import { goodsOf, shopperWith } from '../pages/cart';
+import { tabTo } from '../pages/keyboard';
 import { placeOrder } from '../pages/orders';
+import { swipe, tap } from '../pages/touch';
 import { orderTexts, seededTexts, untranslated } from '../pages/untranslated';
 
 /** Its texts are made from the English ones, and run from right to left. */
 const PSEUDO = 'ar-XB';
 const SEARCHED = 'radio';
+
+// In one worker, because each would build the shop and start it.
+test.describe.configure({ mode: 'default' });
 
 test.use({
   shop: [
@@ -87,3 +93,36 @@ test('every page is in the language of the build, from right to left, for visito
   }
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
+
+for (const size of ['', ' @phone']) {
+  test(`pictures are turned the way that the page reads, and a size is chosen${size}`, async ({
+    page,
+  }) => {
+    await page.goto('shop/category/jewelery/31');
+    const main = page.getByRole('main');
+    await expect(main.locator('[data-waiting]')).toHaveCount(0);
+    const pictures = main.locator('li:has(> button)');
+    const enlarge = pictures.first().getByRole('button');
+    // The size after the chosen one.
+    const next = main.getByRole('radio').nth(3);
+    if (size) {
+      await swipe(enlarge, { x: 250, y: 0 });
+    } else {
+      await tabTo(page, enlarge);
+      await page.keyboard.press('ArrowLeft');
+    }
+    await expect(pictures.last()).toBeInViewport({ ratio: 0.9 });
+    await expect(pictures.first()).not.toBeInViewport({ ratio: 0.1 });
+
+    if (size) {
+      await tap(next);
+    } else {
+      await tabTo(page, main.getByRole('radio', { checked: true }));
+      await page.keyboard.press('ArrowDown');
+      await expect(next).toBeFocused();
+    }
+    await expect(next).toBeChecked();
+    await expect(page).not.toHaveURL(/\/31$/);
+    await expectNoAxeFindings(page);
+  });
+}

@@ -138,21 +138,37 @@ test('what is typed around a page that is still on its way is kept', async ({ pa
   await expect(page.getByLabel('Our newsletter')).toHaveValue('nora@gmail.com');
 });
 
-test('a path that belongs to nobody is not found, with a search and a way back', async ({
-  page,
-}) => {
-  await page.goto('contactUs');
-  await page.goto('nowhere');
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await expect(page.getByText('Some Error Occured')).toBeHidden();
-  await expect(main.getByRole('link', { name: 'Go back?' })).toBeVisible();
-  await expectNoAxeFindings(page);
-  await main.getByRole('searchbox', { name: 'Search the shops' }).fill('walnut');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/shop\/category\/all\?q=walnut$/);
-  await expect(main.getByRole('article').first()).toBeVisible();
-});
+for (const size of ['', ' @phone']) {
+  test(`a path that belongs to nobody is not found, with a search and a way back${size}`, async ({
+    page,
+    person,
+  }) => {
+    await page.goto('contactUs');
+    await page.goto('nowhere');
+    const main = page.getByRole('main');
+    const search = main.getByRole('searchbox', { name: 'Search the shops' });
+    await expect(main.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await expect(page.getByText('Some Error Occured')).toBeHidden();
+    await expect(main.getByRole('link', { name: 'Go back?' })).toBeVisible();
+    expect(await main.getByRole('search').evaluate(distanceFromMiddle)).toBeLessThanOrEqual(1);
+    await expectNoAxeFindings(page);
+    await person.type(search, 'walnut');
+    await person.press(main.getByRole('button', { name: 'Search' }));
+    await expect(page).toHaveURL(/\/shop\/category\/all\?q=walnut$/);
+    await expect(main.getByRole('article').first()).toBeVisible();
+  });
+}
+
+/** How far the middle of what is in the form is from the middle of the form, in px. */
+function distanceFromMiddle(form: Element): number {
+  const inside = [...form.querySelectorAll('input, button')].map((part) =>
+    part.getBoundingClientRect(),
+  );
+  const left = Math.min(...inside.map((box) => box.left));
+  const right = Math.max(...inside.map((box) => box.right));
+  const around = form.getBoundingClientRect();
+  return Math.abs((left + right) / 2 - (around.left + around.right) / 2);
+}
 
 for (const path of ['nope.html', 'shop/nope.png', 'nowhere/1.5']) {
   test(`${path} is the shop's own page (P-NAV-13)`, async ({ page }) => {

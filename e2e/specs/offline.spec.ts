@@ -3,6 +3,7 @@ import path from 'node:path';
 
 import type { Page } from '@playwright/test';
 
+import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownShop } from '../fixtures/own-shop';
 import type { Shop } from '../fixtures/shop';
 import { expect, test } from '../fixtures/test';
@@ -16,6 +17,7 @@ import {
   versionsOf,
   visitWithWorker,
 } from '../pages/kept';
+import { byKeyboard, byTouch } from '../pages/person';
 import { liveVersion, publishCopies } from '../pages/published-files';
 
 let shop: Shop;
@@ -26,7 +28,7 @@ ownShop({ SERVICE_WORKER: 'on' }, (started) => {
 /** A page in a browser of its own: a worker outlives the pages of its browser. */
 const aDevice = test.extend<{ device: Page }>({
   device: async ({ browser, viewport }, use) => {
-    const context = await browser.newContext({ baseURL: shop.url, viewport });
+    const context = await browser.newContext({ baseURL: shop.url, viewport, hasTouch: true });
     await use(await context.newPage());
     await context.close();
   },
@@ -104,13 +106,21 @@ aDevice(
     });
 
     await aDevice.step('any other page says what it needs, and what can be seen', async () => {
-      await page.goto('shop/category/jewelery/1');
-      await expect(
-        page.getByText('Please connect to an internet connection and try again'),
-      ).toBeVisible();
-      await page.getByText('What can be seen offline').click();
-      await page.getByRole('link', { name: title, exact: true }).click();
-      await expect(heading).toHaveText(title);
+      for (const [width, colorScheme, person] of [
+        [1280, 'light', byKeyboard(page)],
+        [360, 'dark', byTouch(page)],
+      ] as const) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.emulateMedia({ colorScheme });
+        await page.goto('shop/category/jewelery/1');
+        await expect(
+          page.getByText('Please connect to an internet connection and try again'),
+        ).toBeVisible();
+        await person.press(page.getByText('What can be seen offline'));
+        await expectNoAxeFindings(page);
+        await person.press(page.getByRole('link', { name: title, exact: true }));
+        await expect(heading).toHaveText(title);
+      }
     });
 
     await aDevice.step(

@@ -114,6 +114,7 @@ function escaped(text: string): string {
 
 test('my orders: a large cart becomes two, which are followed, cancelled and ordered again', async ({
   page,
+  person,
   shop,
 }) => {
   const owner = ownerOf(shop);
@@ -131,14 +132,14 @@ test('my orders: a large cart becomes two, which are followed, cancelled and ord
 
   await test.step('nine lines are placed as two orders', async () => {
     await fillInOrder(page);
-    await placeOrder(page).click();
+    await person.press(placeOrder(page));
     await expect(page.getByText(ORDER_PLACED)).toBeVisible();
     expect(await ordersOf(shop, uid)).toHaveLength(2);
   });
 
   await test.step('both are listed, newest first', async () => {
-    await page.getByRole('button', { name: 'Account', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'My orders' }).click();
+    await person.press(page.getByRole('button', { name: 'Account', exact: true }));
+    await person.press(page.getByRole('menuitem', { name: 'My orders' }));
     await expect(page.getByRole('heading', { name: 'My orders', level: 1 })).toBeVisible();
     const cards = page.getByRole('main').getByRole('article');
     await expect(cards).toHaveCount(2);
@@ -149,7 +150,7 @@ test('my orders: a large cart becomes two, which are followed, cancelled and ord
   });
 
   await test.step('a change of status is seen without a reload', async () => {
-    await page.getByRole('main').getByRole('article').nth(1).getByRole('link').click();
+    await person.press(page.getByRole('main').getByRole('article').nth(1).getByRole('link'));
     const status = page.getByRole('main').getByRole('status').first();
     await expect(status).toContainText('Placed');
     await expect(page.getByRole('link', { name: first.title })).toBeVisible();
@@ -161,12 +162,12 @@ test('my orders: a large cart becomes two, which are followed, cancelled and ord
   });
 
   await test.step('an order that was only placed is cancelled, and its stock returns', async () => {
-    await page.getByRole('link', { name: 'My orders' }).first().click();
-    await page.getByRole('main').getByRole('article').nth(0).getByRole('link').click();
+    await person.press(page.getByRole('link', { name: 'My orders' }).first());
+    await person.press(page.getByRole('main').getByRole('article').nth(0).getByRole('link'));
     expect(await stockOf(shop, last)).toBe(19);
-    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await person.press(page.getByRole('button', { name: 'Cancel order' }));
     await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
-    await page.getByRole('button', { name: 'Cancel order' }).click();
+    await person.press(page.getByRole('button', { name: 'Cancel order' }));
     await expect(page.getByText('Order cancelled')).toBeVisible();
     await expect(page.getByRole('main').getByRole('status').first()).toContainText('Cancelled');
     expect(await stockOf(shop, last)).toBe(20);
@@ -174,7 +175,7 @@ test('my orders: a large cart becomes two, which are followed, cancelled and ord
 
   await test.step('ordered again, what is still sold is in the cart', async () => {
     await owner.change(`products/${String(last.id)}`, { price: 3 });
-    await page.getByRole('button', { name: 'Order again' }).click();
+    await person.press(page.getByRole('button', { name: 'Order again' }));
     await expect(page).toHaveURL(/\/cart$/);
     await expect(cartLine(page, last)).toContainText('1 x $3.00');
   });
@@ -197,67 +198,69 @@ test('my orders: a large cart becomes two, which are followed, cancelled and ord
   });
 });
 
-test('a shipped order follows its parcel, and a part of it is returned and restocked', async ({
-  page,
-  anotherPerson,
-  shop,
-}) => {
-  const [radio] = await goodsOf(shop, [{ price: 10 }]);
-  if (!radio) throw new Error('A product was put on sale');
-  await shopperWith(page, shop, [[radio, 2]]);
-  await fillInOrder(page);
-  await placeOrder(page).click();
-  await page.getByRole('link', { name: 'See your order' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const admin = await anotherPerson();
-  await restoreAdminSession(admin, shop);
-  await admin.goto(`admin/orders/${id}`);
+for (const size of ['', ' @phone']) {
+  test(`a shipped order follows its parcel, and a part of it is returned and restocked${size}`, async ({
+    page,
+    person,
+    anotherPerson,
+    shop,
+  }) => {
+    const [radio] = await goodsOf(shop, [{ price: 10 }]);
+    if (!radio) throw new Error('A product was put on sale');
+    await shopperWith(page, shop, [[radio, 2]]);
+    await fillInOrder(page);
+    await person.press(placeOrder(page));
+    await person.press(page.getByRole('link', { name: 'See your order' }));
+    await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
+    const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const admin = await anotherPerson();
+    await restoreAdminSession(admin, shop);
+    await admin.goto(`admin/orders/${id}`);
 
-  await test.step('it is shipped with the number of its parcel', async () => {
-    await admin.getByRole('combobox', { name: 'Carrier' }).selectOption('UPS');
-    await admin.getByRole('textbox', { name: 'Tracking number' }).fill('1Z999');
-    await expectNoAxeFindings(admin);
-    await admin.getByRole('button', { name: 'Ship with this number' }).click();
-    await expect(admin.getByText('Order shipped')).toBeVisible();
-    await expect(page.getByRole('link', { name: /^1Z999/ })).toHaveAttribute(
-      'href',
-      'https://www.ups.com/track?tracknum=1Z999',
-    );
-  });
+    await test.step('it is shipped with the number of its parcel', async () => {
+      await admin.getByRole('combobox', { name: 'Carrier' }).selectOption('UPS');
+      await admin.getByRole('textbox', { name: 'Tracking number' }).fill('1Z999');
+      await expectNoAxeFindings(admin);
+      await admin.getByRole('button', { name: 'Ship with this number' }).click();
+      await expect(admin.getByText('Order shipped')).toBeVisible();
+      await expect(page.getByRole('link', { name: /^1Z999/ })).toHaveAttribute(
+        'href',
+        'https://www.ups.com/track?tracknum=1Z999',
+      );
+    });
 
-  await test.step('the shopper asks to return one piece, on a small screen', async () => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.getByRole('button', { name: 'Return something' }).click();
-    await page.getByRole('combobox', { name: radio.title }).selectOption('1');
-    await page.getByRole('textbox', { name: 'Why?' }).fill('It is too loud');
-    await expectNoAxeFindings(page);
-    await page.getByRole('button', { name: 'Ask for the return' }).click();
-    await expect(page.getByRole('region', { name: 'Return' })).toContainText('Return asked for');
-    await expectNoAxeFindings(page);
-  });
+    await test.step('the shopper asks to return one piece', async () => {
+      await person.press(page.getByRole('button', { name: 'Return something' }));
+      await person.select(page.getByRole('combobox', { name: radio.title }), '1');
+      await person.type(page.getByRole('textbox', { name: 'Why?' }), 'It is too loud');
+      await expectNoAxeFindings(page);
+      await person.press(page.getByRole('button', { name: 'Ask for the return' }));
+      await expect(page.getByRole('region', { name: 'Return' })).toContainText('Return asked for');
+      await expectNoAxeFindings(page);
+    });
 
-  await test.step('an admin agrees and receives it', async () => {
-    await admin.getByRole('textbox', { name: 'Answer to the shopper' }).fill('Of course');
-    await expectNoAxeFindings(admin);
-    await admin.getByRole('button', { name: 'Agree to the return' }).click();
-    await expect(page.getByText('Our answer: Of course')).toBeVisible();
-    await admin.getByRole('button', { name: 'Mark the return as received' }).click();
-    await expect(admin.getByText('The pieces are in stock again.')).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Return received');
-    expect(await stockOf(shop, radio)).toBe(19);
-  });
+    await test.step('an admin agrees and receives it', async () => {
+      await admin.getByRole('textbox', { name: 'Answer to the shopper' }).fill('Of course');
+      await expectNoAxeFindings(admin);
+      await admin.getByRole('button', { name: 'Agree to the return' }).click();
+      await expect(page.getByText('Our answer: Of course')).toBeVisible();
+      await admin.getByRole('button', { name: 'Mark the return as received' }).click();
+      await expect(admin.getByText('The pieces are in stock again.')).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Progress' })).toContainText('Return received');
+      expect(await stockOf(shop, radio)).toBe(19);
+    });
 
-  await test.step('its invoice goes to paper without the page around it', async () => {
-    await page.getByRole('link', { name: 'Invoice' }).click();
-    await expect(page.getByRole('table', { name: 'What was ordered' })).toBeVisible();
-    await expectNoAxeFindings(page);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByText('1 High Street, Town')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await test.step('its invoice goes to paper without the page around it', async () => {
+      await person.press(page.getByRole('link', { name: 'Invoice' }));
+      await expect(page.getByRole('table', { name: 'What was ordered' })).toBeVisible();
+      await expectNoAxeFindings(page);
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByText('1 High Street, Town')).toBeVisible();
+      await expect(page.getByRole('contentinfo')).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    });
   });
-});
+}
 
 test('somebody else’s order, and one that never was, are not there', async ({ page, shop }) => {
   await shopperWith(page, shop, []);

@@ -1,6 +1,7 @@
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 import { tabTo } from '../pages/keyboard';
+import { swipe, tap } from '../pages/touch';
 
 /** Seeded rings, which have two pictures. */
 const RINGS = 'shop/category/jewelery/31';
@@ -41,14 +42,14 @@ test('@phone a swiped row is counted, and an enlarged picture is larger than the
   const main = page.getByRole('main');
   await expect(main.locator('[data-waiting]')).toHaveCount(0);
   const second = main.getByRole('img', { name: /, picture 2 of 2$/ });
-  await second.scrollIntoViewIfNeeded();
+  await swipe(main.getByRole('button', { name: /^Enlarge/ }).first(), { x: -250, y: 0 });
   await expect(second).toBeInViewport({ ratio: 0.9 });
   await expect(main.getByText('2 of 2')).toBeVisible();
-  await main.getByRole('button', { name: /picture 2 of 2$/ }).click();
+  await tap(main.getByRole('button', { name: /picture 2 of 2$/ }));
   const dialog = page.getByRole('dialog');
   const picture = await dialog.getByRole('img').boundingBox();
   expect(picture?.width).toBeGreaterThan(900);
-  await dialog.getByRole('button', { name: 'Close' }).click();
+  await tap(dialog.getByRole('button', { name: 'Close' }));
   await expect(dialog).toBeHidden();
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 700 });

@@ -16,23 +16,8 @@ test('@phone every page of a shopper reads well at 320 px and with text of twice
   test.setTimeout(180_000);
   const [goods] = await goodsOf(shop, [{}]);
   if (!goods) throw new Error('A product was put on sale');
-  const { uid } = await shopperWith(page, shop, [[goods, 2]]);
-  const { id } = await placeOrder(shop, 'shipped', uid);
-  for (const path of [
-    '',
-    'shop/category/electronics?min=10&stock=in',
-    "shop/category/men's clothing/44",
-    'wishes',
-    'contactUs',
-    'no/such/page',
-    'cart',
-    'cart/order',
-    'orders',
-    `orders/${id}`,
-    `orders/${id}/invoice`,
-    'account',
-  ]) {
-    await test.step(path, async () => {
+  const expectReadable = (path: string) =>
+    test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
       await expect(page.getByRole('main').locator('[data-waiting]')).toHaveCount(0);
@@ -44,6 +29,48 @@ test('@phone every page of a shopper reads well at 320 px and with text of twice
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
       await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+      expect(await page.evaluate(tooSmallForFingers)).toEqual([]);
     });
+
+  for (const path of [
+    '',
+    'shop/category/electronics?min=10&stock=in',
+    "shop/category/men's clothing/44",
+    'wishes?ids=1.31',
+    'contactUs',
+    'no/such/page',
+    'auth?mode=login',
+    'auth?mode=signup',
+    'auth?mode=other',
+    'adminLogin',
+  ]) {
+    await expectReadable(path);
+  }
+  const { uid } = await shopperWith(page, shop, [[goods, 2]]);
+  const { id } = await placeOrder(shop, 'shipped', uid);
+  for (const path of [
+    'wishes',
+    'cart',
+    'cart/order',
+    'orders',
+    `orders/${id}`,
+    `orders/${id}/invoice`,
+    'account',
+  ]) {
+    await expectReadable(path);
   }
 });
+
+/** Buttons and fields that are less than 44 px high. A label belongs to its field. */
+function tooSmallForFingers(): readonly string[] {
+  const targets = document.querySelectorAll('button, input, select, textarea, summary');
+  return [...targets]
+    .filter((target) => target.checkVisibility())
+    .filter((target) => {
+      const touched = [target, target.closest('label')].map(
+        (each) => each?.getBoundingClientRect().height ?? 0,
+      );
+      return Math.max(...touched) < 44;
+    })
+    .map(({ outerHTML }) => outerHTML);
+}

@@ -3,12 +3,12 @@ import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
 import { aShopper, outboxOf, signUp, verifyAddress } from '../pages/accounts';
 import { goodsOf } from '../pages/cart';
-import { press } from '../pages/keyboard';
 import { restoreAdminSession } from '../pages/restored-session';
 
 for (const size of ['', ' @phone']) {
   test(`who asks for a sold-out product is mailed once it is in stock again${size}`, async ({
     page,
+    person,
     shop,
     anotherPerson,
   }) => {
@@ -23,22 +23,22 @@ for (const size of ['', ' @phone']) {
     };
 
     await page.goto(path);
-    await press(page, ask);
-    await press(page, page.getByRole('alert').getByRole('button', { name: 'Login' }));
+    await person.press(ask);
+    await person.press(page.getByRole('alert').getByRole('button', { name: 'Login' }));
     await expect(page).toHaveURL(/mode=login&next=/);
 
     await signUp(page, shopper);
     await page.goto(path);
-    await press(page, ask);
+    await person.press(ask);
     await expect(page.getByText(/^Please open the link in our first mail/)).toBeVisible();
     await verifyAddress(page, shop, shopper.email);
     await page.goto(path);
-    await press(page, ask);
+    await person.press(ask);
     await expect(page.getByText('We mail you when it is in stock again')).toBeVisible();
-    await press(page, page.getByRole('button', { name: 'Do not tell me' }));
+    await person.press(page.getByRole('button', { name: 'Do not tell me' }));
     await expect(ask).toBeVisible();
     expect(await listed()).not.toContain('stringValue');
-    await press(page, ask);
+    await person.press(ask);
     await expect(page.getByRole('button', { name: 'Do not tell me' })).toBeVisible();
     expect(await listed()).toContain('stringValue');
     await expectNoAxeFindings(page);

@@ -3,6 +3,7 @@ import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
 import { aShopper, fillInLogin, signUp } from '../pages/accounts';
 import { press, tabTo } from '../pages/keyboard';
+import { tap } from '../pages/touch';
 
 for (const viewport of [
   { width: 360, height: 740 },
@@ -23,7 +24,7 @@ for (const viewport of [
       await expect(page).toHaveURL(/auth\?mode=login$/);
 
       await page.goto('shop/category/jewelery');
-      await page.getByRole('link', { name: 'See Details' }).first().click();
+      await press(page, page.getByRole('link', { name: 'See Details' }).first());
       await expect(page).toHaveURL(/\/jewelery\/\d+$/);
       await expect(page.getByRole('button', { name: /^Keep .* in my wishes$/ })).toBeVisible();
       const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
@@ -56,9 +57,12 @@ for (const viewport of [
         await expect
           .poll(async () => JSON.stringify(await ownerOf(shop).read(`users/${uid ?? ''}`)))
           .toMatch(/"wishes":\{"arrayValue":\{"values":\[\{"stringValue":"\d+"\}\]/);
-        await page.getByRole('button', { name: 'Account', exact: true }).click();
-        await page.getByRole('menuitem', { name: 'My wishes' }).click();
-        await page.getByRole('button', { name: `Take out ${title}` }).click();
+        await press(page, page.getByRole('button', { name: 'Account', exact: true }));
+        await expect(page.getByRole('menuitem').first()).toBeFocused();
+        await page.keyboard.press('ArrowDown');
+        await expect(page.getByRole('menuitem', { name: 'My wishes' })).toBeFocused();
+        await page.keyboard.press('Enter');
+        await press(page, page.getByRole('button', { name: `Take out ${title}` }));
         await expect(page.getByRole('heading', { name: 'You have no wishes yet' })).toBeVisible();
         await expectNoAxeFindings(page);
       });
@@ -66,19 +70,15 @@ for (const viewport of [
   });
 }
 
-test.describe('touched on a phone', () => {
-  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } });
-
-  test('the heart keeps a product and takes it out again', async ({ page }) => {
-    await page.goto('shop/category/jewelery');
-    await page.getByRole('link', { name: 'See Details' }).first().click();
-    const heart = page.getByRole('button', { name: /^Keep .* in my wishes$/ });
-    await heart.tap();
-    await expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await page.getByRole('button', { name: 'See wishes' }).tap();
-    await expect(page.getByRole('heading', { name: 'My wishes', level: 1 })).toBeVisible();
-    await page.goBack();
-    await heart.tap();
-    await expect(heart).toHaveAttribute('aria-pressed', 'false');
-  });
+test('@phone the heart keeps a product and takes it out again', async ({ page }) => {
+  await page.goto('shop/category/jewelery');
+  await tap(page.getByRole('link', { name: 'See Details' }).first());
+  const heart = page.getByRole('button', { name: /^Keep .* in my wishes$/ });
+  await tap(heart);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await tap(page.getByRole('button', { name: 'See wishes' }));
+  await expect(page.getByRole('heading', { name: 'My wishes', level: 1 })).toBeVisible();
+  await page.goBack();
+  await tap(heart);
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
