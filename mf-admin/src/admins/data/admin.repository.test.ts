@@ -24,7 +24,7 @@ beforeAll(async () => {
     },
     configurable: true,
   });
-  backend = await startTestBackend(demoProducts().slice(0, 1), 0);
+  backend = await startTestBackend(demoProducts().slice(0, 1), 0, { signsIn: true });
 });
 afterAll(() => backend.stop());
 afterEach(() => {

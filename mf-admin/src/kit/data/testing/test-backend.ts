@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
 import { demoAccounts, localBackend, seed, type Backend } from '@galleria/firebase';
@@ -20,17 +21,21 @@ export interface TestBackend {
   readonly firebase: FirebaseClient;
   /** The web SDK, signed in as the user with this uid. */
   signedInAs(uid: string): FirebaseClient;
-  /** The web SDK, signed in through the sign-in service. Needed by code that changes accounts. */
+  /** The web SDK, signed in through the sign-in service: only with `signsIn`. Needed by code that changes accounts. */
   loggedIn(email: string, password: string): Promise<FirebaseClient>;
   /** Entries of the index file that no query has used so far. */
   unusedIndexes(): readonly string[];
   stop(): Promise<void>;
 }
 
-/** Starts a backend with these products and this number of made-up orders. */
+/**
+ * Starts a backend with these products and this number of made-up orders. With `signsIn` the demo
+ * accounts are in the sign-in service, which loads for most of a second.
+ */
 export async function startTestBackend(
   products: readonly Product[],
   orders: number,
+  { signsIn = false } = {},
 ): Promise<TestBackend> {
   const backend = await startLocalFirebase({
     firestorePort: 0,
@@ -43,7 +48,8 @@ export async function startTestBackend(
   // The SDK would print every refusal, and these tests expect refusals.
   firestore.setLogLevel('silent');
   lite.setLogLevel('silent');
-  const owner = localBackend(backend);
+  const local = localBackend(backend);
+  const owner = signsIn ? local : { ...local, accounts: accountsInMemory() };
   await seed(owner, products, { count: orders });
   const uid = (await owner.firestore.read(`admins/${demoAccounts.admin.email}`))?.data
     .uid as string;
@@ -106,6 +112,27 @@ export async function startTestBackend(
     async stop() {
       await Promise.all(apps.map(deleteApp));
       await backend.stop();
+    },
+  };
+}
+
+function accountsInMemory(): Backend['accounts'] {
+  const uids = new Map<string, string>();
+  return {
+    create({ email }) {
+      if (uids.has(email)) return Promise.reject(new Error(`${email} has an account`));
+      const uid = randomUUID();
+      uids.set(email, uid);
+      return Promise.resolve(uid);
+    },
+    find: (email) => Promise.resolve(uids.get(email) ?? null),
+    remove(uid) {
+      for (const [email, one] of uids) if (one === uid) uids.delete(email);
+      return Promise.resolve();
+    },
+    clear() {
+      uids.clear();
+      return Promise.resolve();
     },
   };
 }
