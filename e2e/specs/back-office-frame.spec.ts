@@ -159,4 +159,19 @@ test('the frame gives the rows the room, and a phone has cards', async ({ page, 
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(row.getByText('shipped', { exact: true })).toBeVisible();
   });
+
+  await test.step('pages that no other test looks at are clean for axe too', async () => {
+    for (const path of [
+      'orders/parcels',
+      'products/28/history',
+      'inbox/answers',
+      'releases',
+      'releases/health',
+    ]) {
+      await page.goto(`admin/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(main.getByText(/^Loading/)).toHaveCount(0);
+      await expectNoAxeFindings(page);
+    }
+  });
 });

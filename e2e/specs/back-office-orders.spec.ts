@@ -68,6 +68,7 @@ test('an order is handled by keyboard alone, until it is delivered', async ({ pa
     await test.step('its slip is opened', async () => {
       await press(page, main.getByRole('link', { name: 'Packing slip' }));
       await expect(main.getByRole('table', { name: 'What to pack' })).toBeVisible();
+      await expect(main.getByText(formatOrderId(order.id), { exact: true })).toBeVisible();
     });
   });
 
@@ -233,13 +234,17 @@ test('the dashboard’s figures are what its lists add up to, and orders arrive 
   const [revenue, orders] = [await valueOf('Revenue'), await valueOf('Orders')];
   await expect(all).toContainText(revenue ?? '-');
 
-  for (const width of [390, 1280]) {
-    await test.step(`the revenue by category fits its card at ${width} px`, async () => {
+  const latest = page.getByRole('table', { name: 'Latest orders' });
+  for (const width of [390, 768, 1024, 1280, 1440]) {
+    await test.step(`the tables fit their cards at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 });
-      const overflow = await shares.evaluate(
-        (table) => table.scrollWidth - (table.parentElement?.clientWidth ?? 0),
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      for (const table of [shares, latest]) {
+        await table.scrollIntoViewIfNeeded();
+        const overflow = await table.evaluate(
+          (each) => each.scrollWidth - (each.parentElement?.clientWidth ?? 0),
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      }
     });
   }
 

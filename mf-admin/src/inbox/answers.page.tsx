@@ -64,6 +64,7 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
         void save();
       }}
     >
+      {answers.length === 0 && <p className="soft">There are none yet.</p>}
       {answers.map((answer, place) => (
         <fieldset key={place} className="stack">
           <legend>Answer {place + 1}</legend>

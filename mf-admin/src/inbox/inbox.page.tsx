@@ -12,6 +12,7 @@ import { useSearched } from '../kit/grid/use-searched';
 import { useAdminServices } from '../services';
 import type { GridColumns } from '../kit/grid/grid-column';
 import { GridViews } from '../kit/grid/grid-views';
+import { MailText } from '../kit/grid/mail-text';
 import { GridSelect } from '../kit/grid/grid-select';
 import { GridSearch } from '../kit/grid/grid-search';
 import { NewestGrid } from '../kit/grid/newest-grid';
@@ -35,7 +36,7 @@ const COLUMNS: GridColumns<Message> = [
   {
     key: 'email',
     header: 'Email',
-    cell: ({ email }) => <span className="anywhere">{email}</span>,
+    cell: ({ email }) => <MailText address={email} />,
   },
   {
     key: 'state',
@@ -46,12 +47,12 @@ const COLUMNS: GridColumns<Message> = [
   {
     key: 'assignee',
     header: 'Assignee',
-    cell: ({ assignee }) => <span className="anywhere">{assignee || 'Nobody'}</span>,
+    cell: ({ assignee }) => (assignee ? <MailText address={assignee} /> : 'Nobody'),
   },
   {
     key: 'sent',
     header: 'Sent',
-    cell: ({ sentAtMs }) => <span className="nowrap">{formatMoment(sentAtMs)}</span>,
+    cell: ({ sentAtMs }) => formatMoment(sentAtMs),
     onCard: true,
   },
 ];

@@ -6,6 +6,7 @@ import { Table, TextLink, type TableColumns } from '@galleria/shared-ui';
 import type { OrderPage } from '../orders/data/order.repository';
 import { NEWEST_FIRST } from '../orders/data/order-query';
 import { useAdminServices } from '../services';
+import { formatMoment } from '../kit/format';
 import { ORDER_COLUMN } from '../kit/order/order-columns';
 import { Loaded } from '../kit/record/loaded';
 import { RecordPart } from '../kit/record/record-parts';
@@ -14,7 +15,8 @@ const SHOWN = 8;
 
 const COLUMNS: TableColumns<Order> = [
   ORDER_COLUMN.order,
-  ORDER_COLUMN.placed,
+  // Its two lines leave room for the total beside the scarce products.
+  { ...ORDER_COLUMN.placed, cell: ({ createdAtMs }) => formatMoment(createdAtMs) },
   { key: 'name', header: 'Name', cell: ({ name }) => name },
   ORDER_COLUMN.status,
   ORDER_COLUMN.total,

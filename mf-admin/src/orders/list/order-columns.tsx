@@ -8,6 +8,7 @@ import {
 import { Button, TextLink } from '@galleria/shared-ui';
 
 import type { GridColumns } from '../../kit/grid/grid-column';
+import { MailText } from '../../kit/grid/mail-text';
 import { formatMoment } from '../../kit/format';
 import { ORDER_COLUMN } from '../../kit/order/order-columns';
 
@@ -38,7 +39,7 @@ export const ORDER_COLUMNS: GridColumns<Order, OrderRowMeta> = [
   {
     key: 'email',
     header: 'E-mail',
-    cell: ({ email }) => <span className="anywhere">{email}</span>,
+    cell: ({ email }) => <MailText address={email} />,
   },
   ORDER_COLUMN.items,
   { ...ORDER_COLUMN.total, onCard: true },

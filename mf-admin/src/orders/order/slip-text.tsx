@@ -1,4 +1,4 @@
-import type { Order } from '@galleria/shared-contracts/domain';
+import { formatOrderId, type Order } from '@galleria/shared-contracts/domain';
 import { DataList, Notice, Table, type TableColumns } from '@galleria/shared-ui';
 
 import { formatMoment } from '../../kit/format';
@@ -37,7 +37,7 @@ export function SlipText({ order, level }: SlipTextProps) {
       </section>
       <DataList
         rows={[
-          { term: 'Order', value: id },
+          { term: 'Order', value: formatOrderId(id) },
           { term: 'Placed', value: formatMoment(createdAtMs) },
           { term: 'Pieces in all', value: totalNumItems },
         ]}

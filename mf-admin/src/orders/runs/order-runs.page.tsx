@@ -11,6 +11,7 @@ import {
 } from '@galleria/shared-ui';
 
 import { formatCount, formatMoment } from '../../kit/format';
+import { MailText } from '../../kit/grid/mail-text';
 import { Loaded } from '../../kit/record/loaded';
 import { useMay, WhyMissing } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
@@ -72,7 +73,7 @@ const STATES = { open: 'not finished', reverting: 'not finished', ended: 'ended'
 const columns = (takeBack: (run: OrderRun) => void): TableColumns<OrderRun> => [
   { key: 'title', header: 'Run', cell: ({ title }) => title },
   { key: 'begun', header: 'Begun', cell: ({ startedAtMs }) => formatMoment(startedAtMs) },
-  { key: 'by', header: 'By', cell: ({ actor }) => <span className="anywhere">{actor}</span> },
+  { key: 'by', header: 'By', cell: ({ actor }) => <MailText address={actor} /> },
   { key: 'state', header: 'State', cell: ({ state }) => STATES[state] },
   {
     key: 'done',
