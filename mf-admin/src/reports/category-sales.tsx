@@ -3,6 +3,7 @@ import { Table, type TableColumns } from '@galleria/shared-ui';
 
 import { ProgressLine } from '../kit/dialogs/progress-line';
 import { formatCount } from '../kit/format';
+import { isBarred, useOwnRole } from '../kit/rights/own-role';
 import { RecordPart } from '../kit/record/record-parts';
 import { categoryTitle } from '../products/data/known-categories';
 import { useCategories } from '../products/data/use-categories';
@@ -20,6 +21,7 @@ interface CategorySalesProps {
 /** Revenue by category. */
 export function CategorySales({ sales, keeping }: CategorySalesProps) {
   useCategories(useAdminServices().categories);
+  const mayOnlyLook = isBarred(useOwnRole(), 'figures');
   const { orders, sorted, categories } = sales;
   return (
     <RecordPart
@@ -36,7 +38,7 @@ export function CategorySales({ sales, keeping }: CategorySalesProps) {
       )}
       {sorted < orders && (
         <p className="soft">
-          {`Of ${formatCount(sorted)} of ${formatCount(orders)} orders. ${othersText(keeping)}`}
+          {`Of ${formatCount(sorted)} of ${formatCount(orders)} orders. ${othersText(keeping, mayOnlyLook)}`}
         </p>
       )}
       {(sorted > 0 || orders === 0) && <Shares categories={categories} />}
@@ -77,11 +79,12 @@ const COLUMNS: TableColumns<Share> = [
   },
 ];
 
-function othersText(keeping: Figures['keeping']): string {
+/** Of many orders of the last minutes, those who may store figures wait too: they are added at a later visit. */
+function othersText(keeping: Figures['keeping'], mayOnlyLook: boolean): string {
   if (keeping === 'failed') return 'The others could not be added: open this page again later.';
-  return keeping
-    ? 'The others follow.'
-    : 'The others are added when an owner or a manager opens this page.';
+  return mayOnlyLook
+    ? 'The others are added when an owner or a manager opens this page.'
+    : 'The others follow.';
 }
 
 function Shares({ categories }: Pick<Sales, 'categories'>) {
