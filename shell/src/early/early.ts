@@ -10,7 +10,7 @@ import { noteFaults } from './note-faults';
 import { preparePage } from './prepare-page';
 import { readStart, START_URL } from './read-start';
 import { DAMAGED, offerReload } from './rescue-main';
-import { startMain } from './start-main';
+import { startMain, untilPainted } from './start-main';
 import { createPolicy } from './trusted-types';
 
 noteFaults(window);
@@ -66,13 +66,15 @@ if (inlined('registry')) {
     prepare();
   } finally {
     // After the early scripts of the remotes, which follow this one in the page.
-    document.addEventListener('DOMContentLoaded', () => void startMain(document, prerendering));
+    document.addEventListener('DOMContentLoaded', () => {
+      void untilPainted(document, prerendering).then(() => startMain(document));
+    });
   }
 } else {
-  readStart(document).then(
+  readStart(document, untilPainted(document)).then(
     () => {
       prepare();
-      void startMain(document, prerendering);
+      startMain(document);
     },
     () => offerReload(document, START_URL, DAMAGED),
   );

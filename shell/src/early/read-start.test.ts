@@ -7,6 +7,7 @@ const START = {
   scripts: [{ url: '/galleria/shell/1/main.js', integrity: 'sha256-a' }],
 };
 
+const painted = Promise.resolve();
 let answers: (() => Promise<Response>)[];
 let asked: string[];
 
@@ -30,7 +31,7 @@ const inPage = (name: string) =>
 
 it('puts registry and configuration into the page, and preloads the main scripts', async () => {
   answers = [whole];
-  await readStart(document);
+  await readStart(document, painted);
   expect(asked).toEqual([START_URL]);
   expect(inPage('registry')).toEqual(START.registry);
   expect(inPage('config')).toEqual(START.config);
@@ -47,14 +48,26 @@ it.each([
   ['half an answer', () => Promise.resolve(new Response('{"release":7,"regis'))],
 ])('tries again after %s', async (_what, failing) => {
   answers = [failing, failing, whole];
-  await readStart(document);
+  await readStart(document, painted);
   expect(asked).toHaveLength(3);
   expect(inPage('registry')).toEqual(START.registry);
 });
 
 it('gives up after three tries, and leaves the page as it is', async () => {
   answers = [];
-  await expect(readStart(document)).rejects.toThrow('no answer');
+  await expect(readStart(document, painted)).rejects.toThrow('no answer');
   expect(asked).toHaveLength(3);
   expect(document.querySelector('script')).toBeNull();
+});
+
+it('adds nothing before the page is painted', async () => {
+  answers = [whole];
+  let paint: (() => void) | undefined;
+  const reading = readStart(document, new Promise((resolve) => (paint = resolve)));
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  expect(asked).toHaveLength(1);
+  expect(document.querySelector('script, link')).toBeNull();
+  paint?.();
+  await reading;
+  expect(document.querySelector('link[data-start]')).not.toBeNull();
 });

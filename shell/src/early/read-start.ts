@@ -7,10 +7,12 @@ const PATIENCE_MS = 8_000;
 
 /**
  * Puts into a static page what every other page has in it: registry, configuration and the links of the main
- * scripts. Rejects when `start.json` cannot be read.
+ * scripts, when the page is painted: the first picture has the line for itself. Rejects when `start.json` cannot
+ * be read.
  */
-export async function readStart(document: Document): Promise<void> {
+export async function readStart(document: Document, painted: Promise<void>): Promise<void> {
   const { config, registry, scripts } = await fetchStart(START_URL);
+  await painted;
   for (const [name, data] of Object.entries({ registry, config })) {
     const script = document.createElement('script');
     script.type = 'application/json';

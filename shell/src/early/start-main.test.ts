@@ -1,5 +1,9 @@
-import { startMain, tellWhenOnScreen } from './start-main';
+import { startMain, tellWhenOnScreen, untilPainted } from './start-main';
 
+const startAfter = async (...prerendering: Promise<unknown>[]) => {
+  await untilPainted(document, prerendering);
+  startMain(document);
+};
 const started = () =>
   [...document.querySelectorAll('script')].map((script) => [
     new URL(script.src).pathname,
@@ -35,7 +39,7 @@ it('starts what is marked once the pictures of the prerendered page are there', 
     value: decode,
     configurable: true,
   });
-  const starting = startMain(document);
+  const starting = startAfter();
   await Promise.resolve();
   expect(decode).toHaveBeenCalledTimes(1);
   expect(started()).toEqual([]);
@@ -48,7 +52,7 @@ it('starts what is marked once the pictures of the prerendered page are there', 
 it('starts after what the remotes paint', async () => {
   document.body.innerHTML = '<div id="root"></div>';
   let paint: (() => void) | undefined;
-  const starting = startMain(document, [new Promise<void>((resolve) => (paint = resolve))]);
+  const starting = startAfter(new Promise<void>((resolve) => (paint = resolve)));
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(started()).toEqual([]);
   paint?.();
@@ -62,7 +66,7 @@ it.each([
 ])('%s', async (_what, isMarked) => {
   document.body.innerHTML = '<div id="root"><h1>Dashboard</h1></div>';
   if (isMarked) tellWhenOnScreen(document.querySelector('h1'));
-  const starting = startMain(document);
+  const starting = startAfter();
   await Promise.resolve();
   await Promise.resolve();
   expect(observers).toHaveLength(isMarked ? 1 : 0);
@@ -76,7 +80,7 @@ it('does not wait for a picture that does not come', async () => {
     value: () => Promise.reject(new Error('broken')),
     configurable: true,
   });
-  await startMain(document);
+  await startAfter();
   expect(started()).toHaveLength(1);
 });
 
@@ -86,7 +90,7 @@ it('waits no longer than a moment', async () => {
     value: () => new Promise(() => undefined),
     configurable: true,
   });
-  const starting = startMain(document);
+  const starting = startAfter();
   await jest.advanceTimersByTimeAsync(1_000);
   await starting;
   jest.useRealTimers();

@@ -1,19 +1,12 @@
 import { rescueMain } from './rescue-main';
 
-/** The main script starts after this time at the latest. */
+/** A paint that comes later is not waited for. */
 const LONGEST_HOLD_MS = 800;
 /** By then a painted element is on the screen, unless it is below the viewport. */
 const SHOWING_MS = 150;
 
-/**
- * Starts the main script, which is being preloaded, when the prerendered page is painted: the script
- * keeps the browser busy for a while. On a slow connection the paint comes first anyway.
- */
-export async function startMain(
-  document: Document,
-  prerendering: readonly Promise<unknown>[] = [],
-): Promise<void> {
-  await Promise.race([isPainted(document, prerendering), afterMs(LONGEST_HOLD_MS)]);
+/** Starts the main script, which is being preloaded. */
+export function startMain(document: Document): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-start]')) {
     const script = document.createElement('script');
     script.src = link.href;
@@ -26,6 +19,17 @@ export async function startMain(
     rescueMain(script);
     document.head.append(script);
   }
+}
+
+/**
+ * Resolves when the prerendered page is painted: scripts keep line and browser busy for a while. On a
+ * slow connection the paint comes first anyway.
+ */
+export async function untilPainted(
+  document: Document,
+  prerendering: readonly Promise<unknown>[] = [],
+): Promise<void> {
+  await Promise.race([isPainted(document, prerendering), afterMs(LONGEST_HOLD_MS)]);
 }
 
 async function isPainted(document: Document, prerendering: readonly Promise<unknown>[]) {
