@@ -1,35 +1,50 @@
-const { createHash } = require('node:crypto');
-const { readFileSync } = require('node:fs');
-const { transformSync, version } = require('@swc/core');
+const { createHash, randomUUID } = require('node:crypto');
+const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
+const path = require('node:path');
+const { default: tsJest } = require('ts-jest');
+const { version } = require('ts-jest/package.json');
+
+/** Checks no types; `tsc` does. */
+const transformer = tsJest.createTransformer({
+  diagnostics: false,
+  tsconfig: {
+    module: 'commonjs',
+    moduleResolution: 'node10',
+    ignoreDeprecations: '6.0',
+    target: 'es2022',
+    jsx: 'react-jsx',
+    isolatedModules: true,
+    esModuleInterop: true,
+    allowJs: true,
+  },
+});
 
 /** What else than the file determines the result. */
 const OWN = createHash('sha1').update(version).update(readFileSync(__filename)).digest('hex');
 
+const keyOf = (source, file) =>
+  createHash('sha1').update([OWN, file, source].join('\0')).digest('hex');
+
 /**
- * Turns TypeScript and ES modules into CommonJS. It checks no types; `tsc` does. Exports stay as they are, so a test
- * replaces one with `jest.mock`; `jest.spyOn` cannot.
+ * Turns TypeScript and ES modules into CommonJS. Jest keeps the results of each project apart, and most files are used
+ * by several projects. So the results are also kept in one folder for all projects.
  */
 module.exports = {
-  getCacheKey: (source, file) =>
-    createHash('sha1').update([OWN, file, source].join('\0')).digest('hex'),
+  getCacheKey: keyOf,
 
-  process: (source, file) =>
-    transformSync(source, {
-      filename: file,
-      configFile: false,
-      swcrc: false,
-      sourceMaps: 'inline',
-      module: { type: 'commonjs' },
-      jsc: {
-        target: 'es2022',
-        parser: file.endsWith('.js')
-          ? { syntax: 'ecmascript' }
-          : { syntax: 'typescript', tsx: file.endsWith('x') },
-        transform: {
-          react: { runtime: 'automatic' },
-          // Moves `jest.mock` above the imports.
-          hidden: { jest: true },
-        },
-      },
-    }),
+  process(source, file, options) {
+    const folder = path.join(options.config.cacheDirectory, 'galleria-transforms');
+    const kept = path.join(folder, keyOf(source, file));
+    try {
+      return { code: readFileSync(kept, 'utf8') };
+    } catch {
+      const { code } = transformer.process(source, file, options);
+      mkdirSync(folder, { recursive: true });
+      // Other processes never read half a file.
+      const unfinished = `${kept}.${randomUUID()}`;
+      writeFileSync(unfinished, code);
+      renameSync(unfinished, kept);
+      return { code };
+    }
+  },
 };
