@@ -17,6 +17,16 @@ export async function untilKept(page: Page, path: string): Promise<void> {
   await expect.poll(() => keptPaths(page)).toContain(path.replace(/(?<=.)\/$/, ''));
 }
 
+/** Waits until the browser keeps all scripts and styles of an app that the page has loaded. */
+export async function untilCodeKept(page: Page, app: string): Promise<void> {
+  const used = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const code = used.filter((path) => path.includes(`/${app}/`) && /\.(?:js|css)$/.test(path));
+  expect(code).not.toEqual([]);
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(code));
+}
+
 /** The paths of all that the browser keeps for the shop. */
 export function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {

@@ -13,6 +13,7 @@ import {
   keptRelease,
   leftOnDevice,
   manifestOf,
+  untilCodeKept,
   untilKept,
   versionsOf,
   visitWithWorker,
@@ -85,10 +86,7 @@ aDevice(
         await page.goto('cart');
         await expect(page.getByText(goods.title)).toBeVisible();
         await expect(page.getByRole('button', { name: 'Checkout?' })).toBeEnabled();
-        const cartCode = /\/mf-cart\/[^/]+\/__federation_expose_module\./;
-        await expect
-          .poll(async () => (await keptPaths(page)).some((kept) => cartCode.test(kept)))
-          .toBe(true);
+        await untilCodeKept(page, 'mf-cart');
       },
     );
 

@@ -1,9 +1,20 @@
+import type { Page } from '@playwright/test';
+
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
 import { aShopper, fillInLogin, signUp } from '../pages/accounts';
 import { press, tabTo } from '../pages/keyboard';
 import { tap } from '../pages/touch';
+
+const allowClipboard = (page: Page) =>
+  page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+
+/** Without a dialog of the device for sharing, the address is copied. */
+async function expectShared(page: Page): Promise<void> {
+  await expect(page.getByText('Link copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+}
 
 for (const viewport of [
   { width: 360, height: 740 },
@@ -23,6 +34,7 @@ for (const viewport of [
       await page.goto('logout');
       await expect(page).toHaveURL(/auth\?mode=login$/);
 
+      await allowClipboard(page);
       await page.goto('shop/category/jewelery');
       await press(page, page.getByRole('link', { name: 'See Details' }).first());
       await expect(page).toHaveURL(/\/jewelery\/\d+$/);
@@ -33,6 +45,8 @@ for (const viewport of [
       await page.keyboard.press('Enter');
       await expect(heart).toHaveAttribute('aria-pressed', 'true');
       await expectNoAxeFindings(page);
+      await press(page, page.getByRole('button', { name: 'Share' }));
+      await expectShared(page);
 
       await page.goto('wishes');
       await expect(page.getByRole('heading', { name: 'My wishes', level: 1 })).toBeVisible();
@@ -40,7 +54,6 @@ for (const viewport of [
       await expectNoAxeFindings(page);
 
       await test.step('the link shows them to somebody else', async () => {
-        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
         await press(page, page.getByRole('button', { name: 'Copy a link to share' }));
         await expect(page.getByText('The link to your wishes is copied')).toBeVisible();
         const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -70,9 +83,14 @@ for (const viewport of [
   });
 }
 
-test('@phone the heart keeps a product and takes it out again', async ({ page }) => {
+test('@phone the heart keeps a product and takes it out again, and its address is shared', async ({
+  page,
+}) => {
+  await allowClipboard(page);
   await page.goto('shop/category/jewelery');
   await tap(page.getByRole('link', { name: 'See Details' }).first());
+  await tap(page.getByRole('button', { name: 'Share' }));
+  await expectShared(page);
   const heart = page.getByRole('button', { name: /^Keep .* in my wishes$/ });
   await tap(heart);
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
