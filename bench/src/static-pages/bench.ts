@@ -27,6 +27,9 @@ if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs is a number from 1');
 
+/** In one watching process. At the first, its code is not optimized yet. */
+const EDITS = 3;
+
 const folder = await mkdtemp(path.join(tmpdir(), 'galleria-pages-'));
 const released = path.join(folder, 'released');
 try {
@@ -95,9 +98,6 @@ async function aSite(name: string, firestorePort: number): Promise<string> {
   await writeFile(file, JSON.stringify({ ...config, emulators }));
   return siteFolder;
 }
-
-/** A process that has just started runs code that is not optimized yet. */
-const EDITS = 3;
 
 /** Milliseconds of a watching process from each save of a new price until the pages show it. */
 async function editsUntilMade(
