@@ -14,7 +14,6 @@ export async function tap(element: Locator): Promise<void> {
   let point: Point | null = null;
   await expect(async () => {
     await element.scrollIntoViewIfNeeded();
-    await element.evaluate(untilStill);
     point = await element.evaluate(middleOf);
     expect(point, `a finger reaches ${String(element)}`).not.toBeNull();
   }).toPass();
@@ -22,19 +21,6 @@ export async function tap(element: Locator): Promise<void> {
     await send('touchStart', point ? [point] : []);
     await send('touchEnd', []);
   });
-}
-
-/** A person waits until nothing moves: after a scroll, notices make room for the fields. */
-async function untilStill(): Promise<void> {
-  // The scroll ends, and what it causes begins, in the next frames.
-  for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  const moving = document
-    .getAnimations()
-    .filter(
-      ({ effect, playState }) =>
-        playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-    );
-  await Promise.allSettled(moving.map(({ finished }) => finished));
 }
 
 /** Moves a finger by these pixels across the middle of an element. */

@@ -2,31 +2,23 @@ import type { Page } from '@playwright/test';
 
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
+import { goodsOf, placeOrder, shopperWith } from '../pages/cart';
 import { press, tabTo } from '../pages/keyboard';
+import { tap } from '../pages/touch';
 
 const WINDOWS = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ];
 
-/** The names of the fields and bars that a toast covers. */
+/** What has the focus and the bars in view, as far as the bar of toasts covers them. */
 function coveredByToasts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
-    const toasts = [...document.querySelectorAll('[data-toast]')].map((toast) =>
-      toast.getBoundingClientRect(),
-    );
-    const kept = document.querySelectorAll(
-      'input:not([type=hidden]), select, textarea, [data-bar]',
-    );
-    return [...kept].flatMap((element) => {
-      const box = element.getBoundingClientRect();
-      const isCovered = toasts.some(
-        (toast) =>
-          box.left < toast.right &&
-          box.right > toast.left &&
-          box.top < toast.bottom &&
-          box.bottom > toast.top,
-      );
+    const toasts = document.querySelector('.notistack-SnackbarContainer')?.getBoundingClientRect();
+    if (!toasts) return [];
+    return [...document.querySelectorAll(':focus, [data-bar]')].flatMap((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      const isCovered = top < toasts.bottom && bottom > toasts.top;
       return isCovered ? [element.getAttribute('name') ?? element.tagName] : [];
     });
   });
@@ -91,6 +83,34 @@ for (const size of ['', ' @phone']) {
     expect(await coveredByToasts(page)).toEqual([]);
   });
 }
+
+test('@phone notices are a bar below the fields, and take no tap meant for one', async ({
+  page,
+  shop,
+}) => {
+  const [radio] = await goodsOf(shop, [{}]);
+  if (!radio) throw new Error('A product was put on sale');
+  await shopperWith(page, shop, [[radio, 1]]);
+  await page.goto(`shop/category/electronics/${String(radio.id)}`);
+  const main = page.getByRole('main');
+  await tap(main.getByRole('button', { name: 'Add to Cart' }).first());
+  await tap(page.getByRole('link', { name: /^Cart, / }));
+  await tap(page.getByRole('button', { name: 'Checkout?' }));
+  await tap(placeOrder(page));
+  await expect(page.getByRole('alert').filter({ hasText: 'Pleas enter' })).toBeVisible();
+  await expect.poll(() => coveredByToasts(page)).toEqual([]);
+
+  for (const name of ['Address', 'Postal code', 'City', 'Country', 'Contact number']) {
+    const field = page.getByLabel(name, { exact: true });
+    // At the window's lower edge, below the bar.
+    await field.evaluate((element) =>
+      window.scrollBy(0, element.getBoundingClientRect().bottom - innerHeight),
+    );
+    await tap(field);
+    await expect(field).toBeFocused();
+    await expect.poll(() => coveredByToasts(page), name).toEqual([]);
+  }
+});
 
 test('a notice with a button stays longer than three seconds', async ({ page }) => {
   await page.clock.install();

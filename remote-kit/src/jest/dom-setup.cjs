@@ -4,4 +4,6 @@ if (typeof document !== 'undefined') {
   // Only stops a wait for something that never appears. How long other waits take depends on the
   // machine's load.
   require('@testing-library/dom').configure({ asyncUtilTimeout: 20_000 });
+  // jsdom has no animations.
+  Element.prototype.animate ??= () => ({});
 }

@@ -4,9 +4,9 @@ import { useEffect, useLayoutEffect, useState, type ComponentProps } from 'react
 import { CheckIcon, CloseIcon, IconButton } from '@galleria/shared-ui';
 
 import { TEXTS } from '../../texts';
-import { keepToastsOffFields } from './keep-off-fields';
 import { leaveToast, TOAST_MARK } from './reach-by-key';
 import { readingMs } from './reading-time';
+import { placeToastBar } from './toast-bar';
 import styles from './toasts.module.css';
 
 type ToastProps = CustomContentProps & Pick<ComponentProps<'div'>, 'ref'>;
@@ -31,7 +31,7 @@ export function Toast({ id, message, variant, action, ref }: ToastProps) {
     document.addEventListener('submit', renew, true);
     return () => document.removeEventListener('submit', renew, true);
   }, []);
-  useLayoutEffect(keepToastsOffFields, []);
+  useLayoutEffect(placeToastBar, []);
   const hold = () => setIsHeld(true);
   const release = () => setIsHeld(false);
   const [title, detail] = words.split('\n');

@@ -6,10 +6,10 @@ import { startTransition, useEffect, useRef } from 'react';
 import type { NoticeAction, NoticeType } from '@galleria/shared-contracts/contract';
 import { Button } from '@galleria/shared-ui';
 
-import { followTheWindow } from './keep-off-fields';
 import type { Notices } from './notices';
 import { leaveToast, useReachByKey } from './reach-by-key';
 import { Toast } from './toast';
+import { followTheWindow } from './toast-bar';
 import styles from './toasts.module.css';
 
 const VARIANT = { error: 'error', progress: 'info', success: 'success' } as const satisfies Record<
