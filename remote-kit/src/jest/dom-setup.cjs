@@ -5,5 +5,5 @@ if (typeof document !== 'undefined') {
   // machine's load.
   require('@testing-library/dom').configure({ asyncUtilTimeout: 20_000 });
   // jsdom has no animations.
-  Element.prototype.animate ??= () => ({});
+  globalThis.Element.prototype.animate ??= () => ({});
 }
