@@ -79,8 +79,8 @@ export function renderIndexHtml(parts: IndexHtmlParts): string {
     .replaceAll('%base%', () => parts.basePath);
   const html = withContent(template, parts.content)
     .replace('<html', () => `<html data-base="${attribute(parts.basePath)}"`)
-    .replace(HEAD_MARK, () => [HEAD_MARK, ...headTags(parts)].join('\n    '))
-    .replace(BODY_MARK, () => bodyTags(parts).join('\n    '));
+    .replace(HEAD_MARK, () => joined([HEAD_MARK, ...headTags(parts)]))
+    .replace(BODY_MARK, () => joined(bodyTags(parts)));
   // The policy's tag comes first, because a policy applies to what follows it.
   const policy = parts.contentPolicy?.(inlineTexts(template, parts));
   const tag = policy && `<meta http-equiv="Content-Security-Policy" content="${policy}">`;
@@ -189,6 +189,11 @@ function bodyTags(parts: IndexHtmlParts): string[] {
 function fetched(name: 'href' | 'src', { url, integrity }: EntryFile): string {
   const digest = integrity === undefined ? '' : ` integrity="${integrity}"`;
   return `${name}="${url}"${digest} crossorigin="anonymous"`;
+}
+
+/** Tags as they follow one another in the page. */
+export function joined(tags: readonly string[]): string {
+  return tags.join('\n    ');
 }
 
 /** Escapes text for use in an attribute's value or between tags. */

@@ -3,7 +3,7 @@ import { BASE_MARK, LAYOUT, matchPath, PAGE_DATA } from '@galleria/shared-contra
 import { EARLY_SCRIPT, PAGE_TEMPLATE } from '../build/starting-files';
 import { contentPolicy } from './content-policy';
 import { inPageText } from './in-page-text';
-import { renderIndexHtml, type EntryFile } from './index-html';
+import { attribute, joined, jsonForHtml, renderIndexHtml, type EntryFile } from './index-html';
 import type { LiveBuild } from './live-builds';
 import type { PageParts } from './page';
 import { entryFiles, folderUrl, styleSheetsOf } from './page-files';
@@ -27,31 +27,47 @@ export async function staticPagesOf(
   }
   const stylesAt = (path: string) =>
     [...styles].find(([pattern]) => matchPath(pattern, path))?.[1] ?? shellStyles;
-  // Pages with the same styles have the same policy.
-  const policies = new Map<readonly EntryFile[], string>();
-  return (path, page) => {
-    const sheets = stylesAt(path);
-    return renderIndexHtml({
+  const frames = new Map<readonly EntryFile[], readonly string[]>();
+  const frameFor = (sheets: readonly EntryFile[]) => {
+    const page = renderIndexHtml({
       basePath,
       template,
       files: folderUrl(basePath, shell),
       entryFiles: sheets,
       earlyScripts: [early],
-      inlined: { [PAGE_DATA]: page.data },
+      inlined: { [PAGE_DATA]: markOf('data') },
       content: {
-        ...page,
-        html: inLayout(layout, page.html).replaceAll(BASE_MARK, basePath),
-        tags: headOf(page, { basePath, path, origin }),
+        title: markOf('title'),
+        description: markOf('description'),
+        tags: [markOf('tags')],
+        html: inLayout(layout, markOf('html')).replaceAll(BASE_MARK, basePath),
       },
-      contentPolicy(inline) {
-        const policy =
-          policies.get(sheets) ?? contentPolicy(inline, config, shell.build.host?.trustedTypes);
-        policies.set(sheets, policy);
-        return policy;
-      },
+      contentPolicy: (inline) => contentPolicy(inline, config, shell.build.host?.trustedTypes),
     });
+    return page.split(MARKS);
+  };
+  return (path, page) => {
+    const sheets = stylesAt(path);
+    const frame = frames.get(sheets) ?? frameFor(sheets);
+    frames.set(sheets, frame);
+    const own: Record<string, string> = {
+      title: attribute(page.title),
+      description: `"${attribute(page.description)}"`,
+      tags: joined(headOf(page, { basePath, path, origin })),
+      html: page.html.replaceAll(BASE_MARK, basePath),
+      data: jsonForHtml(page.data),
+    };
+    return frame.map((part, index) => (index % 2 === 1 ? own[part] : part)).join('');
   };
 }
+
+/** Marks a place of a page that differs between pages with the same styles. All else is rendered once for all. */
+function markOf(name: 'title' | 'description' | 'tags' | 'html' | 'data'): string {
+  return `%page.${name}%`;
+}
+
+/** With the quotes of an attribute or of JSON. */
+const MARKS = /"?%page\.(title|description|tags|html|data)%"?/;
 
 /**
  * Puts a page into the `<main>` of the layout. `<main>` is marked until the scripts render the page

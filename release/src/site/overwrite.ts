@@ -7,7 +7,7 @@ import type { Site } from './site';
  * file was read, and the old file has not changed since.
  */
 export async function overwrite(
-  { store, now }: Site,
+  { store, now }: Pick<Site, 'store' | 'now'>,
   key: string,
   contents: string | Uint8Array,
   mayStill?: () => Promise<boolean>,

@@ -11,7 +11,7 @@ interface WriteOptions {
 
 /** Writes a file and its compressed copy. Each of the two is whole at any moment. */
 export async function writeCompressed(
-  site: Site,
+  site: Pick<Site, 'store' | 'now'>,
   key: string,
   contents: string | Uint8Array,
   { isNew = false, mayStill }: WriteOptions = {},

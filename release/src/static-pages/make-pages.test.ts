@@ -100,6 +100,15 @@ it('holds the data of the page, and text of the database ends no element', async
   expect(html.match(/<\/script>/g)).toHaveLength(3);
 });
 
+it('takes no text of the database for a mark of the page', async () => {
+  things = [{ path: '/', name: '%page.html% $& $1 "%page.data%"' }];
+  await makePages(shop.site, database);
+  const html = await page('index');
+  expect(html).toContain('<title>%page.html% $&amp; $1 &quot;%page.data%&quot;</title>');
+  expect(html).toContain('<h1>%page.html% $& $1 "%page.data%"</h1></main>');
+  expect(html).toContain(String.raw`>{"name":"%page.html% $& $1 \"%page.data%\""}</script>`);
+});
+
 it('holds nothing of the release: that comes from start.json', async () => {
   await makePages(shop.site, database);
   const before = await page('index');
@@ -237,6 +246,25 @@ it('keeps a page that cannot be rendered as it was, and says which', async () =>
   things = [{ path: '/', name: 'Mended' }];
   expect(await makePages(shop.site, database)).toMatchObject({ written: 1, problems: [] });
   expect(await page('index')).toContain('<h1>Mended</h1>');
+});
+
+it('writes many pages in a thread, and says which one cannot be rendered', async () => {
+  things = Array.from({ length: 1001 }, (_, index) => ({
+    path: `/things/${String(index)}`,
+    name: index === 500 ? '?' : `Thing ${String(index)}`,
+  }));
+  const made = await makePages(shop.site, database);
+  expect(made).toMatchObject({ count: 1001, written: 1000 });
+  expect(made.problems).toEqual([
+    expect.stringMatching('^/things/500 could not be rendered: .*no such thing$'),
+  ]);
+  expect(await page('things/1000')).toContain('<h1>Thing 1000</h1>');
+  expect(await isThere('pages/things/500.html')).toBe(false);
+  // The next round trusts what the thread has written.
+  expect(await makePages(shop.site, database)).toMatchObject({
+    written: 0,
+    problems: made.problems,
+  });
 });
 
 it('replaces pages that are there although the record of them is lost', async () => {

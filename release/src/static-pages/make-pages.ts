@@ -10,10 +10,11 @@ import { readConfig, readSettings } from '../site/settings';
 import { overwrite } from '../site/overwrite';
 import { SHELL, SITE_FILES, type Site } from '../site/site';
 import { forEach } from '../site/store';
-import { removeCompressed, writeCompressed } from './compressed-file';
+import { removeCompressed } from './compressed-file';
 import { DATA_RECORD, makeData } from './make-data';
 import { makePictures, type RoundOfPictures } from './make-pictures';
 import { pagesModule, type AppPages } from './pages-module';
+import { pageWriter } from './page-writer';
 import { pageFile, RECORD, recordIn } from './pages-record';
 import { writeRoutes } from './routes';
 import { writeSitemap } from './sitemap';
@@ -97,7 +98,8 @@ export async function makePages(
       }
       if (wrong.length === 0) continue;
       const render = await staticPageRenderer(site, state, app);
-      await forEach(wrong, async (page) => {
+      const writer = pageWriter(site, wrong.length);
+      const write = async (page: StaticPage) => {
         const isNew = !(page.path in record.keys) && !doubtful.has(page.path);
         doubtful.add(page.path);
         const html = rendered(render, page);
@@ -108,9 +110,14 @@ export async function makePages(
           problems.push(`${page.path} could not be rendered: ${html.message}`);
           return;
         }
-        await writeCompressed(site, pageFile(page.path), html, { isNew });
+        await writer.write(pageFile(page.path), html, isNew);
         written += 1;
-      });
+      };
+      try {
+        await forEach(wrong, write);
+      } finally {
+        await writer.end();
+      }
     }
     const present = new Set([...Object.keys(record.keys), ...doubtful]);
     const gone = [...present].filter((path) => !(path in keys));
