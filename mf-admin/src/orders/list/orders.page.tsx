@@ -102,7 +102,9 @@ export default function OrdersPage() {
               <TextLink to={`${routes.admin('orders')}/parcels`}>Parcel numbers</TextLink>
             )}{' '}
             {maySet && (
-              <TextLink to={`${routes.admin('orders')}/delivery`}>Delivery costs</TextLink>
+              <>
+                · <TextLink to={`${routes.admin('orders')}/delivery`}>Delivery costs</TextLink>
+              </>
             )}
           </>
         }

@@ -73,7 +73,7 @@ export function ProductForm({ form, id, idHint, submitLabel, backTo, children }:
             hint={`${HINTS.description}; now ${typedDescription}`}
             rows={6}
           />
-          <div className={styles['pair']}>
+          <div className={styles['wide']}>
             <Select {...texts('category')} options={categories} />
             <Field {...texts('price')} type="number" min={1} step={0.01} />
           </div>
