@@ -116,6 +116,17 @@ const carryOut = async (
 const takeBack = async (run: OrderRun, store = runs) =>
   carryOut(store, unshipPlan(run, valueOf(await store.readBatches(run))));
 
+/** A run that gives each of these orders a parcel number of its own. */
+async function parcelPlanOf(ids: readonly string[]) {
+  const stored = createOrderRepository(backend.firebase).page({ ids }, NEWEST_FIRST, 30, null);
+  return parcelPlan(
+    valueOf(await stored).rows.map((order) => ({
+      order,
+      tracking: { ...PARCEL, number: `NO-${order.id}` },
+    })),
+  );
+}
+
 test('a run ships as many orders in a commit as the rules allow, each with mail and entry', async () => {
   const ids = await someOrders('full', ORDERS_AT_ONCE.shipped * 2 + 1);
   const run = await carryOut(runs, movePlan(ids, 'shipped'));
@@ -245,13 +256,7 @@ test('what others have moved, or shipped themselves, is left alone when a run is
 test('parcel numbers ship what is placed, and are given to what is shipped', async () => {
   const placed = await someOrders('parcel', 5);
   const shipped = await someOrders('sent', 2, 'shipped');
-  const ids = [...shipped, ...placed];
-  const stored = createOrderRepository(backend.firebase).page({ ids }, NEWEST_FIRST, 30, null);
-  const rows = valueOf(await stored).rows.map((order) => ({
-    order,
-    tracking: { ...PARCEL, number: `NO-${order.id}` },
-  }));
-  const run = await carryOut(runs, parcelPlan(rows));
+  const run = await carryOut(runs, await parcelPlanOf([...shipped, ...placed]));
   expect(run).toMatchObject({ state: 'ended', batches: 3, report: { changed: 7 } });
   for (const id of [...placed, ...shipped]) {
     expect(await read(`orders/${id}`)).toMatchObject({
@@ -264,6 +269,35 @@ test('parcel numbers ship what is placed, and are given to what is shipped', asy
   });
   expect(await read('mail/sent-1-shipped')).toBeUndefined();
   expect(await entriesOf('sent-1')).toEqual(['tracked order']);
+});
+
+test.each(LOST)('parcel numbers are given once when answer %s is lost', async (...lost) => {
+  const name = `parcel-lost-${lost.join('-')}`;
+  const placed = await someOrders(name, 5);
+  const [sent = ''] = await someOrders(`${name}-sent`, 1, 'shipped');
+  const run = await carryOut(runsOn(losing(lost)), await parcelPlanOf([sent, ...placed]));
+  expect(run).toMatchObject({ state: 'ended', report: { changed: 6, leftAlone: 0 } });
+  for (const id of placed) expect(await entriesOf(id)).toEqual(['shipped order']);
+  expect(await entriesOf(sent)).toEqual(['tracked order']);
+});
+
+test('two admins go on with a cut run of parcel numbers, and with one that takes it back', async () => {
+  const ids = await someOrders('halves', 30);
+  const inTwoTabs = async (run: OrderRun) => {
+    expect(run).toMatchObject({ state: 'open', done: 1 });
+    const ended = await Promise.all([goOn(runs, run), goOn(runsOn(backend.firebase), run)]);
+    expect(ended.at(-1)).toMatchObject({ state: 'ended' });
+    return ended[0];
+  };
+  const shipping = await inTwoTabs(await carryOut(runs, await parcelPlanOf(ids), 1));
+  for (const id of ids) expect(await entriesOf(id)).toEqual(['shipped order']);
+
+  const back = unshipPlan(shipping, valueOf(await runs.readBatches(shipping)));
+  await inTwoTabs(await carryOut(runs, back, 1));
+  expect(new Set(await statuses(ids))).toEqual(new Set(['placed']));
+  for (const id of ids) {
+    expect((await entriesOf(id)).sort()).toEqual(['shipped order', 'unshipped order']);
+  }
 });
 
 test('only those who may ship can begin a run of orders', async () => {

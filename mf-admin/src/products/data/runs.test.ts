@@ -129,6 +129,26 @@ it.each([...LOST, [3, 5, 7, 9]])('imports 20 rows once when answer %s is lost', 
   expect(titles.sort()).toEqual(TWENTY_NEW.map(({ texts }) => texts.title).sort());
 });
 
+it('loses nothing when two admins change and import at the same moment', async () => {
+  const both = async (plan: () => RunPlan) =>
+    Promise.all(
+      ['one', 'another'].map(async () => {
+        const runs = runsOn(backend.firebase);
+        return goOn(runs, valueOf(await runs.begin(plan())));
+      }),
+    );
+  await both(() => bulkPlan(FIVE_MORE, IDS));
+  expect((await stored()).map(({ stock }) => stock)).toEqual(
+    PRODUCTS.map(({ stock }) => stock + 10),
+  );
+  const imported = await both(() => importPlan('shop.csv', { edits: [], additions: TWENTY_NEW }));
+  expect(imported.map(({ report }) => report.added)).toEqual([20, 20]);
+  const titles = (await newProducts()).map(({ title }) => title);
+  expect(titles.sort()).toEqual(
+    [...TWENTY_NEW, ...TWENTY_NEW].map(({ texts }) => texts.title).sort(),
+  );
+});
+
 it('reports a batch whose answer was lost as it was', async () => {
   const runs = runsOn(losing([3]));
   const run = valueOf(await runs.begin(bulkPlan({ kind: 'stock-take', value: 30 }, IDS)));
@@ -210,6 +230,13 @@ describe('a run that was cut off', () => {
     const { run } = await cutOff(bulkPlan(FIVE_MORE, IDS));
     const ended = await takeBack(runsOn(losing([1, 3])), run);
     expect(ended.report).toMatchObject({ reverted: BATCH_MAX.change, kept: 0 });
+    expect((await stored()).map(({ stock }) => stock)).toEqual(PRODUCTS.map(({ stock }) => stock));
+  });
+
+  it('is taken back once, in two tabs at once', async () => {
+    const { runs, run } = await cutOff(bulkPlan(FIVE_MORE, IDS));
+    const further = await goOn(runs, run, 1);
+    await Promise.all([takeBack(runs, further), takeBack(runsOn(backend.firebase), further)]);
     expect((await stored()).map(({ stock }) => stock)).toEqual(PRODUCTS.map(({ stock }) => stock));
   });
 
