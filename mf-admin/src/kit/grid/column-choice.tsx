@@ -29,12 +29,7 @@ export function ColumnChoice({ columns, isShown, onChange, isRoomy, onRoomy }: C
   }
 
   return (
-    <div
-      className={styles['column-choice']}
-      role="presentation"
-      onKeyDown={closeOnEscape}
-      onBlur={closeOnLeaving}
-    >
+    <div role="presentation" onKeyDown={closeOnEscape} onBlur={closeOnLeaving}>
       <Button
         ref={button}
         kind="quiet"
