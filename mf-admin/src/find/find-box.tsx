@@ -91,7 +91,7 @@ export function FindBox() {
     <div className={styles['find']} role="search">
       <SearchField
         {...box.getInputProps({
-          placeholder: `${LABEL} (Ctrl K)`,
+          placeholder: LABEL,
           onChange: (event) => setTyped(event.currentTarget.value),
           onKeyDown: (event) => {
             if (event.key !== 'Enter' || box.highlightedIndex >= 0) return;
@@ -105,6 +105,9 @@ export function FindBox() {
         aria-keyshortcuts="Control+K"
         autoComplete="off"
       />
+      <kbd className={styles['keys']} aria-hidden="true">
+        Ctrl K
+      </kbd>
       <div className={styles['panel']} hidden={!isOpen}>
         <div {...box.getMenuProps({ 'aria-label': LABEL, 'aria-labelledby': undefined })}>
           {isOpen &&
