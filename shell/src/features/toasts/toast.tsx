@@ -42,7 +42,8 @@ export function Toast({ id, message, variant, action, ref }: ToastProps) {
       role={variant === 'error' ? 'alert' : 'status'}
       className={styles['toast']}
       data-type={variant}
-      onMouseEnter={hold}
+      // Not as soon as it comes up below a pointer that rests.
+      onMouseMove={hold}
       onMouseLeave={release}
       onFocus={hold}
       onBlur={release}
