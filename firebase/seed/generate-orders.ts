@@ -96,6 +96,9 @@ interface OrderSurroundings {
   readonly untilMs: number;
 }
 
+/** Until an order is cancelled. */
+const LONGEST_WAIT_MINUTES = 300;
+
 function orderWrite(index: number, around: OrderSurroundings): Write {
   const { untilMs } = around;
   const { between, pick } = draw(index + 1, around.seed);
@@ -104,7 +107,10 @@ function orderWrite(index: number, around: OrderSurroundings): Write {
   const lines = linesOf(around.products, { between, pick });
   const status = statusAfter((untilMs - createdAtMs) / DAY_MS, between(1, 100));
   const details = { ...customer, paymentMethod: pick(['cash', 'card', 'card'] as const) };
-  const cancelledAtMs = Math.min(untilMs, createdAtMs + between(5, 300) * 60_000);
+  const waitedMs = between(5, LONGEST_WAIT_MINUTES) * 60_000;
+  // Of a new order a part of that, so that not all of these are cancelled at the last moment.
+  const age = Math.min(1, (untilMs - createdAtMs) / (LONGEST_WAIT_MINUTES * 60_000));
+  const cancelledAtMs = Math.floor(createdAtMs + waitedMs * age);
   const isShipped = status === 'shipped' || status === 'delivered';
   return {
     set: orderPath(index),
