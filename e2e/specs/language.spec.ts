@@ -14,8 +14,7 @@ import { orderTexts, seededTexts, untranslated } from '../pages/untranslated';
 const PSEUDO = 'ar-XB';
 const SEARCHED = 'radio';
 
-// Playwright runs files in the order of their names. This one takes long, so its name comes first.
-// In one worker, because each test would build the shop and start it.
+// In one worker, because each would build the shop and start it.
 test.describe.configure({ mode: 'default' });
 
 test.use({
