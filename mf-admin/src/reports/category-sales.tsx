@@ -79,12 +79,12 @@ const COLUMNS: TableColumns<Share> = [
   },
 ];
 
-/** Of many orders of the last minutes, those who may store figures wait too: they are added at a later visit. */
+/** The orders of past days that are being stored, or those of the last minutes. */
 function othersText(keeping: Figures['keeping'], mayOnlyLook: boolean): string {
   if (keeping === 'failed') return 'The others could not be added: open this page again later.';
   return mayOnlyLook
     ? 'The others are added when an owner or a manager opens this page.'
-    : 'The others follow.';
+    : 'The others follow within minutes.';
 }
 
 function Shares({ categories }: Pick<Sales, 'categories'>) {

@@ -144,7 +144,9 @@ it('says how far the orders are sorted by category, and who goes on', async () =
   ).toBeVisible();
   view.unmount();
   renderDashboard('?days=7', { figures: unsorted });
-  expect(await screen.findByText('Of 0 of 14 orders. The others follow.')).toBeVisible();
+  expect(
+    await screen.findByText('Of 0 of 14 orders. The others follow within minutes.'),
+  ).toBeVisible();
   act(() => progress({ done: 3, of: 14 }));
   expect(screen.getByRole('progressbar', { name: 'Days added up: 3 of 14' })).toBeVisible();
 });

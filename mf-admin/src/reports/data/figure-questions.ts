@@ -40,12 +40,11 @@ export async function askPeople(lite: LiteDatabase, span: Span) {
   return { newCustomers, messages };
 }
 
-/** The orders whose `field` is in the span, the oldest first. Reads `max` at most. */
+/** The orders whose `field` is in the span, the oldest first. */
 export async function readOrders(
   lite: LiteDatabase,
   field: 'createdAt' | 'cancelledAt',
   { fromMs, toMs = NEVER_MS }: { readonly fromMs: number; readonly toMs?: number },
-  max = Infinity,
 ): Promise<Order[]> {
   const { collection, db, documentId, getDocs, limit, orderBy, query, startAfter } = lite;
   const found = query(
@@ -57,12 +56,11 @@ export async function readOrders(
   const orders: Order[] = [];
   let after: readonly unknown[] = [];
   for (;;) {
-    const size = Math.min(PAGE_SIZE, max - orders.length);
     const next = after.length > 0 ? [startAfter(...after)] : [];
-    const { docs } = await getDocs(query(found, ...next, limit(size)));
+    const { docs } = await getDocs(query(found, ...next, limit(PAGE_SIZE)));
     orders.push(...docs.map((order) => parseOrder(order.id, order.data())));
     const last = docs.at(-1);
-    if (!last || docs.length < size || orders.length >= max) return orders;
+    if (!last || docs.length < PAGE_SIZE) return orders;
     // The stored time: one that is rounded to milliseconds would skip orders.
     after = [last.get(field), last.id];
   }

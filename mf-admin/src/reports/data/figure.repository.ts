@@ -5,29 +5,25 @@ import {
   type StockedProduct,
   type Result,
 } from '@galleria/shared-contracts/domain';
-import {
-  type FirebaseClient,
-  type LiteDatabase,
-  type OnChange,
-} from '@galleria/shared-contracts/firebase';
+import { type FirebaseClient, type OnChange } from '@galleria/shared-contracts/firebase';
 import * as v from 'valibot';
 
 import { attempt } from '../../kit/data/attempt';
-import { spanOf, type DaySpan, type Span } from '../../kit/data/days';
+import { spanOf, type DaySpan } from '../../kit/data/days';
 import type { ProductRepository } from '../../products/data/product.repository';
 import { follow, followQuery } from '../../kit/data/follow';
 import { Moment } from '../../kit/data/moment';
 import { createCategories } from './categories';
-import { askPeople, askSales, isCountedAt, readOrders } from './figure-questions';
+import { askSales, readOrders } from './figure-questions';
 import type { DaySales } from './figures';
-import { keepFigures, type FigureCheck, type KeepProgress } from './keep-figures';
-import { cancelledOf, keptSales, keptSpan, readKept, type Kept } from './kept-figures';
-import { NO_SALES, salesOf, totalSales, withoutSales, type CategoryOf, type Sales } from './sales';
+import { keepFigures, type FigureCheck, type KeepProgress, type Known } from './keep-figures';
+import { cancelledOf, keptSales, keptSpan, readKept } from './kept-figures';
+import { NO_SALES, salesOf, totalSales, withoutSales, type Sales } from './sales';
 
 export interface FigureRepository {
   /**
-   * The sales of each part. Reads what is stored and what has happened since. For days that are not stored it
-   * asks by aggregation queries.
+   * The sales of each part. Reads what is stored and the orders that were cancelled since. Aggregation queries
+   * add up the rest, which is not sorted by category.
    */
   sales(parts: readonly DaySpan[]): Promise<Result<DaySales[]>>;
   /**
@@ -62,53 +58,28 @@ export interface FigureChange {
 
 const NO_CHANGE: FigureChange = { orders: [], peopleMs: [] };
 
-/** So many orders that are not stored yet are read. More are counted by a query. */
-const NEWEST_MAX = 10;
-
 export function createFigureRepository(
   firebase: FirebaseClient,
   products: Pick<ProductRepository, 'watchCatalog'>,
 ): FigureRepository {
   const findCategories = createCategories(products);
-  let known: Kept | null = null;
-
-  /** The sales in a span that ends now or later, of which nothing is stored. */
-  async function newestSales(
-    lite: LiteDatabase,
-    newest: readonly Order[],
-    categoryOf: CategoryOf,
-    span: Span,
-  ) {
-    if (newest.length > NEWEST_MAX) return askSales(lite, span);
-    const orders = newest.filter(
-      (order) =>
-        order.createdAtMs !== null &&
-        order.createdAtMs >= span.fromMs &&
-        order.createdAtMs < span.toMs &&
-        isCountedAt(order, Infinity),
-    );
-    return { ...salesOf(orders, categoryOf), ...(await askPeople(lite, span)) };
-  }
+  let known: Known | null = null;
 
   return {
     sales: (parts) =>
       attempt(async () => {
         const lite = await firebase.lite('signed-in');
         const kept = await readKept(lite, parts);
-        known = kept;
         if (kept === null) {
+          known = null;
           return Promise.all(
             parts.map(async (days) => ({ ...(await askSales(lite, spanOf(days))), days })),
           );
         }
         const stored = keptSpan(kept);
-        const isNewest = parts.some((days) => spanOf(days).toMs > stored.toMs);
-        const [newest, cancelled] = await Promise.all([
-          isNewest ? readOrders(lite, 'createdAt', { fromMs: stored.toMs }, NEWEST_MAX + 1) : [],
-          readOrders(lite, 'cancelledAt', { fromMs: stored.toMs }),
-        ]);
-        const sorted = newest.length > NEWEST_MAX ? cancelled : [...newest, ...cancelled];
-        const categoryOf = await findCategories(lite, sorted);
+        const cancelled = await readOrders(lite, 'cancelledAt', { fromMs: stored.toMs });
+        known = { kept, cancelled };
+        const categoryOf = await findCategories(lite, cancelledOf(kept, cancelled));
         const salesOfPart = async (days: DaySpan): Promise<Sales> => {
           const span = spanOf(days);
           const before = { fromMs: span.fromMs, toMs: Math.min(span.toMs, stored.fromMs) };
@@ -117,9 +88,7 @@ export function createFigureRepository(
           return totalSales([
             withoutSales(keptSales(kept, days), gone),
             before.fromMs < before.toMs ? await askSales(lite, before) : NO_SALES,
-            after.fromMs < after.toMs
-              ? await newestSales(lite, newest, categoryOf, after)
-              : NO_SALES,
+            after.fromMs < after.toMs ? await askSales(lite, after) : NO_SALES,
           ]);
         };
         return Promise.all(parts.map(async (days) => ({ ...(await salesOfPart(days)), days })));

@@ -134,7 +134,7 @@ it('asks again for the days before when one of their orders is cancelled', async
 });
 
 it('stores and checks the figures of the span and of the one before', async () => {
-  const { shop, asked, kept, keepEnds, latest, progress } = await followed(false);
+  const { asked, kept, keepEnds, latest, progress } = await followed(false);
   expect(kept).toEqual([{ span: { from: '2026-04-28', to: '2026-05-03' }, mayStore: false }]);
   progress({ done: 2, of: 6 });
   expect(latest()).toMatchObject({ keeping: { done: 2, of: 6 }, check: null });
@@ -142,8 +142,7 @@ it('stores and checks the figures of the span and of the one before', async () =
   const check = { atMs: 1, repaired: [], differ: false };
   await keepEnds(ok(check));
   expect(latest()).toMatchObject({ keeping: null, check });
-  expect(asked).toHaveLength(1);
-  expect(shop.sorted).toBe(1);
+  expect(asked).toHaveLength(2);
 });
 
 it('reads the figures again after a repair', async () => {
@@ -154,22 +153,35 @@ it('reads the figures again after a repair', async () => {
   expect(orders(latest())).toEqual([3, 3, 3]);
 });
 
-it('reads the figures again when orders have been sorted by category', async () => {
-  const { shop, asked, keepEnds, latest } = await followed();
+it('reads the figures again when days have been stored', async () => {
+  const { shop, asked, keepEnds, latest, progress } = await followed();
   shop.perDay = 2;
-  await keepEnds(ok(null));
-  expect(asked).toHaveLength(1);
-
-  const again = await followed();
-  again.shop.sorted = 0;
-  again.hear({ orders: [orderOf('2026-05-02')] });
-  await jest.advanceTimersByTimeAsync(GATHER_MS);
-  again.shop.sorted = 1;
-  await again.keepEnds(ok({ atMs: 1, repaired: [], differ: false }));
-  expect(again.asked).toHaveLength(3);
-  expect(again.latest().sales.map(({ sorted }) => sorted)).toEqual([1, 1, 1]);
-  expect(orders(latest())).toEqual([1, 1, 1]);
+  shop.sorted = 2;
+  progress({ done: 6, of: 6 });
+  await keepEnds(ok({ atMs: 1, repaired: [], differ: false }));
+  expect(asked).toHaveLength(2);
+  expect(latest().sales.map(({ sorted }) => sorted)).toEqual([2, 2, 2]);
 });
+
+it.each([
+  { mayStore: true, times: 2 },
+  { mayStore: false, times: 1 },
+])(
+  'stores the newest orders some minutes later, if it may ($mayStore)',
+  async ({ mayStore, times }) => {
+    const { hear, kept, keepEnds, shop, stop } = await followed(mayStore);
+    await keepEnds(ok({ atMs: 1, repaired: [], differ: false }));
+    await jest.advanceTimersByTimeAsync(KEEP_EVERY_MS / 2);
+    shop.perDay = 2;
+    hear({ orders: [orderOf('2026-05-02')] });
+    await jest.advanceTimersByTimeAsync(KEEP_EVERY_MS / 2);
+    expect(kept).toHaveLength(times);
+    await keepEnds(ok({ atMs: 2, repaired: [], differ: false }));
+    stop();
+    await jest.advanceTimersByTimeAsync(KEEP_EVERY_MS);
+    expect(kept).toHaveLength(times);
+  },
+);
 
 it('shows its figures when they cannot be stored, and tries again with a later change', async () => {
   const { hear, kept, keepEnds, latest, progress } = await followed();

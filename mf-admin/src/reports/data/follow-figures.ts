@@ -58,6 +58,9 @@ export function followFigures(
   let isAsking = false;
   let isHeard = true;
   let keptAtMs = -Infinity;
+  /** Whether the own role may store figures, once that is known. */
+  let isKeeper = false;
+  let keepTimer: ReturnType<typeof setTimeout> | undefined;
 
   function tell(result: Result<Figures>) {
     if (signal.aborted) return;
@@ -111,26 +114,38 @@ export function followFigures(
     }
     if (pending.length > 0) schedule(GATHER_MS);
     if (Date.now() - keptAtMs > KEEP_EVERY_MS) await keep();
+    else scheduleKeep();
   }
 
   /** Stores and checks figures. When that fails, the figures are right all the same, and the next try follows. */
   async function keep() {
     keptAtMs = Date.now();
+    clearTimeout(keepTimer);
+    isKeeper = await mayStore();
+    let steps = 0;
     const kept = await figures.keep(
       { from: before.from, to: span.to },
       {
-        mayStore: await mayStore(),
+        mayStore: isKeeper,
         signal,
-        onProgress: (keeping) => shown && tell(ok({ ...shown, keeping })),
+        onProgress: (keeping) => {
+          steps += 1;
+          if (shown) tell(ok({ ...shown, keeping }));
+        },
       },
     );
     if (signal.aborted || !shown) return;
     const check = kept.ok ? kept.value : null;
     tell(ok({ ...shown, keeping: kept.ok ? null : 'failed', check: check ?? shown.check }));
-    const hasNews = check !== null && check.repaired.length > 0;
-    if (hasNews || [shown.before, ...shown.sales].some(({ orders, sorted }) => orders !== sorted)) {
-      await ask(parts);
-    }
+    if (steps > 0 || (check !== null && check.repaired.length > 0)) await ask(parts);
+    scheduleKeep();
+  }
+
+  /** The newest orders are sorted by category when they are stored. */
+  function scheduleKeep() {
+    clearTimeout(keepTimer);
+    if (signal.aborted || !isKeeper || !shown || !isUnsorted(shown)) return;
+    keepTimer = setTimeout(() => void keep(), keptAtMs + KEEP_EVERY_MS - Date.now());
   }
 
   const fromMs = Date.now() - LOOK_BACK_MS;
@@ -152,9 +167,15 @@ export function followFigures(
   return () => {
     stopper.abort();
     clearTimeout(timer);
+    clearTimeout(keepTimer);
     stopWaiting();
     stop();
   };
+}
+
+/** Whether some orders are counted but not sorted by category: the newest, until they are stored. */
+function isUnsorted({ before, sales }: Figures): boolean {
+  return [before, ...sales].some(({ orders, sorted }) => orders !== sorted);
 }
 
 function touches({ orders, peopleMs }: FigureChange, part: DaySpan): boolean {

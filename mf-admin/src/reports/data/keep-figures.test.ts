@@ -168,23 +168,54 @@ test('an order of a closed day that is cancelled later is taken out at once, and
   expect(total.sorted).toBe(total.orders);
 });
 
-test('the newest orders are sorted by their products alone, not by the catalogue (P-ADMIN-58)', async () => {
-  const device = deviceOf();
-  await device.keep();
-  const { data } = await anOrderOf(addDays(TODAY, -6));
+test('figures read what is stored and what was cancelled since, not the newest orders (P-ADMIN-58)', async () => {
+  await deviceOf().keep();
+  const before = totalSales(await deviceOf().sales());
+  const cancelled = await anOrderOf(CLOSED);
+  const now = new Date();
   await backend.owner.firestore.commit([
-    { set: 'orders/newest', data: { ...data, status: 'placed', createdAt: new Date() } },
+    { change: `orders/${cancelled.id}`, data: { status: 'cancelled', cancelledAt: now } },
+    ...['newest', 'second'].map((id) => ({
+      set: `orders/${id}`,
+      data: { ...cancelled.data, status: 'placed', createdAt: now },
+    })),
   ]);
+  const read: string[] = [];
   const catalogue = jest.fn();
-  const figures = createFigureRepository(backend.firebase, { watchCatalog: catalogue });
-  const before = totalSales(await device.sales());
-  const alone = totalSales(valueOf(await figures.sales(BARS)));
-  expect(alone).toEqual(before);
-  expect(alone.sorted).toBe(alone.orders);
+  const figures = createFigureRepository(readsOf(read), { watchCatalog: catalogue });
+  const after = totalSales(valueOf(await figures.sales(BARS)));
+  expect(after.orders).toBe(before.orders + 1);
+  expect(after.sorted).toBe(before.sorted - 1);
   const options = { mayStore: true, signal: new AbortController().signal, onProgress: jest.fn() };
   expect(valueOf(await figures.keep(SPAN, options))).toMatchObject({ differ: false });
+
+  const collectionsOf = (name: string) => read.filter((path) => path.startsWith(`${name}/`));
+  const months = new Set(BARS.map(({ from }) => from.slice(0, 7)));
+  expect(collectionsOf('figures')).toHaveLength(1 + months.size);
+  expect(collectionsOf('orders')).toEqual([`orders/${cancelled.id}`]);
+  expect(collectionsOf('products').length).toBeGreaterThan(0);
+  expect(read).toHaveLength(
+    collectionsOf('figures').length + 1 + new Set(collectionsOf('products')).size,
+  );
   expect(catalogue).not.toHaveBeenCalled();
 });
+
+/** A client that lists the paths of the documents that its queries read. */
+function readsOf(read: string[]): FirebaseClient {
+  const { firebase } = backend;
+  return {
+    ...firebase,
+    lite: async (as) => {
+      const lite = await firebase.lite(as);
+      const getDocs: typeof lite.getDocs = async (query) => {
+        const found = await lite.getDocs(query);
+        read.push(...found.docs.map(({ ref }) => ref.path));
+        return found;
+      };
+      return { ...lite, getDocs };
+    },
+  };
+}
 
 test('orders that are placed and cancelled between two visits never count', async () => {
   await earlier(() => deviceOf().keep());

@@ -1,4 +1,4 @@
-import { LATE_COMMIT_MS } from '@galleria/shared-contracts/domain';
+import { LATE_COMMIT_MS, type Order } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient, LiteDatabase } from '@galleria/shared-contracts/firebase';
 
 import {
@@ -27,7 +27,7 @@ import { dayText, NO_SALES, salesOf, totalSales, withoutSales, type Sales } from
 
 /** Later commits may still become visible within this time. The rules demand half of it. */
 const SETTLED_AFTER_MS = 2 * LATE_COMMIT_MS;
-/** Figures that are younger than this are not stored again: their newest orders are few. */
+/** Figures that are younger than this are not stored again. */
 export const KEEP_EVERY_MS = 10 * 60_000;
 /** A step goes back this many days at most, */
 const DAYS_IN_STEP = 31;
@@ -49,10 +49,17 @@ export interface FigureCheck {
   readonly differ: boolean;
 }
 
+/** What was read for the figures in view. */
+export interface Known {
+  readonly kept: Kept;
+  /** The orders that were cancelled since. */
+  readonly cancelled: readonly Order[];
+}
+
 interface KeepOptions {
   readonly firebase: FirebaseClient;
-  /** What is stored, if it was read a moment ago. */
-  readonly known: Kept | null;
+  /** Given if it was read a moment ago. */
+  readonly known: Known | null;
   readonly findCategories: FindCategories;
   /** Whether the own role may store figures. */
   readonly mayStore: boolean;
@@ -70,7 +77,8 @@ export async function keepFigures(
 ): Promise<FigureCheck | null> {
   const lite = await firebase.lite('signed-in');
   const read = () => readKept(lite, [span]);
-  let kept = known && covers(known, span) ? known : await read();
+  let current = known && covers(known.kept, span) ? known : null;
+  let kept = current ? current.kept : await read();
   if (mayStore) {
     const counting = { lite, span, findCategories };
     for (;;) {
@@ -79,12 +87,21 @@ export async function keepFigures(
       if (signal.aborted) return null;
       // Another device may have been faster. Then go on from its step.
       await storeStep(firebase, kept, step);
+      current = null;
       kept = await read();
       if (kept) onProgress(progressOf(kept, span));
     }
   }
   return kept && !signal.aborted
-    ? check({ firebase, lite, span, kept, findCategories, mayStore })
+    ? check({
+        firebase,
+        lite,
+        span,
+        kept,
+        cancelled: current?.cancelled ?? null,
+        findCategories,
+        mayStore,
+      })
     : null;
 }
 
@@ -180,6 +197,8 @@ async function countEach(
 interface Checking extends Counting {
   readonly firebase: FirebaseClient;
   readonly kept: Kept;
+  /** The orders that were cancelled since; `null` if they were not read. */
+  readonly cancelled: readonly Order[] | null;
   readonly mayStore: boolean;
 }
 
@@ -189,6 +208,7 @@ async function check({
   lite,
   span,
   kept,
+  cancelled: known,
   findCategories,
   mayStore,
 }: Checking): Promise<FigureCheck> {
@@ -197,19 +217,22 @@ async function check({
   const untilDay = dayOf(kept.untilMs);
   const to = untilDay < span.to ? untilDay : span.to;
   const repaired: Day[] = [];
-  const isSame = async (part: DaySpan) => {
+  const isSame = async (part: DaySpan, cancelledSince: readonly Order[] | null = null) => {
     const { fromMs, toMs } = spanOf(part);
     const until = { fromMs, toMs: Math.min(toMs, kept.untilMs) };
     if (until.toMs <= until.fromMs) return true;
     const [actual, cancelled] = await Promise.all([
       askSales(lite, until),
-      readOrders(lite, 'cancelledAt', { fromMs: kept.untilMs }),
+      cancelledSince ?? readOrders(lite, 'cancelledAt', { fromMs: kept.untilMs }),
     ]);
     const since = cancelledOf(kept, cancelled, until);
     const stored = keptSales(kept, part);
     return isPossible(stored) && areEqual(withoutSales(stored, salesOf(since, null)), actual);
   };
-  if (from > to || (await isSame({ from, to }))) return { atMs, repaired, differ: false };
+  const all = { from, to };
+  // An order may have been cancelled since `known` was read. So figures that differ are compared again.
+  const isRight = from > to || (await isSame(all, known)) || (await isSame(all));
+  if (isRight) return { atMs, repaired, differ: false };
   if (!mayStore) return { atMs, repaired, differ: true };
   for (let day = from; day <= to; day = addDays(day, 1)) {
     if (await isSame({ from: day, to: day })) continue;
