@@ -1,2 +1,1 @@
-export { countDocuments } from './walk/live-documents';
-export { countTraffic } from './walk/traffic';
+export { countTraffic, type TrafficCounter } from './walk/traffic';

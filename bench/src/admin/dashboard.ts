@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-import { countDocuments } from '@galleria/rehearsal/counting';
+import { countTraffic } from '@galleria/rehearsal/counting';
 import { logIn, settled } from './grids';
 
 /** What is measured of the dashboard's first visit, with its unit. */
@@ -46,7 +46,7 @@ export async function measureDashboard(
   try {
     const page = await context.newPage();
     await logIn(page);
-    const counter = await countDocuments(page);
+    const counter = await countTraffic(page);
     await page.addInitScript({ content: NOTE_IN_PAGE });
     // Leave the dashboard, where an admin arrives, so that its reads do not count.
     await page.goto('contactUs');

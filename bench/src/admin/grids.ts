@@ -1,4 +1,4 @@
-import { countDocuments } from '@galleria/rehearsal/counting';
+import { countTraffic } from '@galleria/rehearsal/counting';
 import type { Browser, Locator, Page } from 'playwright-core';
 
 import { firstSeenMs, noteFirst, timeUntilChange, type Action } from '../harness/in-page';
@@ -66,7 +66,7 @@ export async function measureGrid(
     const page = await context.newPage();
     await logIn(page);
     await noteFirst(page, FIRST_ROW);
-    const counter = await countDocuments(page);
+    const counter = await countTraffic(page);
     // Leave the dashboard, where an admin arrives, so that its reads do not count for the grid.
     await page.goto('contactUs');
     await counter.take();

@@ -1,4 +1,4 @@
-import { countDocuments } from '@galleria/rehearsal/counting';
+import { countTraffic } from '@galleria/rehearsal/counting';
 import type { Browser } from 'playwright-core';
 
 import { timeUntilChange } from '../harness/in-page';
@@ -40,7 +40,7 @@ export async function measureSearch(
   try {
     const page = await context.newPage();
     await logIn(page);
-    const counter = await countDocuments(page);
+    const counter = await countTraffic(page);
     await page.goto('admin/releases');
     const field = page.getByRole('combobox', { name: 'Find anything' });
     await field.waitFor();

@@ -1,4 +1,4 @@
-import { countTraffic } from '@galleria/rehearsal/counting';
+import { countTraffic, type TrafficCounter } from '@galleria/rehearsal/counting';
 import type { Browser, Page } from 'playwright-core';
 
 import { firstSeenMs, frameTimes, noteFirst, timeUntilChange } from '../harness/in-page';
@@ -49,7 +49,7 @@ const STEP_PX = 120;
 /** Measures one person's visits to a shop, in a new browser profile. */
 export async function measureVisits(shop: MeasuredShop): Promise<Measures> {
   const home = await inFreshProfile(shop, async (page) => {
-    const traffic = countTraffic(page);
+    const traffic = await countTraffic(page);
     await page.goto('');
     const firstMs = await firstSeenMs(page);
     await quiet(page);
@@ -68,7 +68,7 @@ export async function measureVisits(shop: MeasuredShop): Promise<Measures> {
     };
   });
   const list = await inFreshProfile(shop, async (page) => {
-    const traffic = countTraffic(page);
+    const traffic = await countTraffic(page);
     await page.goto(LIST);
     const firstMs = await firstSeenMs(page);
     await quiet(page);
@@ -83,7 +83,7 @@ export async function measureVisits(shop: MeasuredShop): Promise<Measures> {
       'list, later visit: documents read': later.documents,
       'list, later visit: until products': laterMs,
       ...(await measureList(page)),
-      ...(await measureSearch(page)),
+      ...(await measureSearch(page, traffic)),
     };
   });
   return { ...home, ...list };
@@ -118,10 +118,10 @@ async function measureList(page: Page) {
   };
 }
 
-async function measureSearch(page: Page) {
+async function measureSearch(page: Page, traffic: TrafficCounter) {
   // Wait, so that requests caused by scrolling do not count for the search.
   await quiet(page);
-  const traffic = countTraffic(page);
+  await traffic.take();
   const field = '[role="search"] input, input[type="search"]';
   await page.locator(field).first().focus();
   await page.getByRole('combobox', { name: 'Search the shops' }).waitFor();

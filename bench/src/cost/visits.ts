@@ -1,4 +1,4 @@
-import { countDocuments, countTraffic } from '@galleria/rehearsal/counting';
+import { countTraffic } from '@galleria/rehearsal/counting';
 import type { Browser, Page } from 'playwright-core';
 
 import { aProduct, ADMIN, fillCart, signIn } from '../pages/page-plans';
@@ -104,20 +104,17 @@ async function inFreshProfile<T>(
   context.setDefaultTimeout(120_000);
   try {
     const page = await context.newPage();
-    const live = await countDocuments(page);
-    const asked = countTraffic(page);
+    const counter = await countTraffic(page);
     return await visit(page, async (step) => {
       // Requests from before this visit do not count.
       await page.waitForTimeout(QUIET_MS);
-      await asked.take();
-      await live.take();
+      await counter.take();
       await step();
       await page.waitForTimeout(QUIET_MS);
-      const { documents, aggregations } = await live.take();
-      const traffic = await asked.take();
+      const traffic = await counter.take();
       return {
-        'documents read': documents + traffic.documents - aggregations,
-        'queries that count': aggregations,
+        'documents read': traffic.documents,
+        'queries that count': traffic.aggregations,
         'documents written': traffic.written,
         'from Firestore, gzip': traffic.dataBytes,
         'from the site': traffic.siteBytes,

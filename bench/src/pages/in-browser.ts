@@ -1,4 +1,4 @@
-import { countDocuments, countTraffic } from '@galleria/rehearsal/counting';
+import { countTraffic } from '@galleria/rehearsal/counting';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import { withProfile } from '../harness/browser';
@@ -20,17 +20,16 @@ export async function documentsRead(
   plan: PagePlan,
 ): Promise<{ cold: number; warm: number }> {
   return onPhone(browser, url, async (page) => {
-    const live = await countDocuments(page);
+    const traffic = await countTraffic(page);
     if (plan.signIn) await signIn(page, plan.signIn);
     const visit = async () => {
-      const asked = countTraffic(page);
       await page.goto(plan.path);
       await untilComplete(page, plan);
-      const { documents, aggregations } = await live.take();
-      return documents + aggregations + (await asked.take()).documents;
+      const { documents, aggregations } = await traffic.take();
+      return documents + aggregations;
     };
     await page.goto('about:blank');
-    await live.take();
+    await traffic.take();
     return { cold: await visit(), warm: await visit() };
   });
 }

@@ -1,10 +1,7 @@
 import type { Page } from 'playwright-core';
 
-import { documentsIn } from './traffic';
-
 /**
- * The back office reads through the live database's channel, whose answers never end. So this
- * script counts the documents inside the page while they stream in. It is text, because a
+ * The live database's channel has answers that never end. So this script counts the documents inside the page while they stream in. It is text, because a
  * compiler's helpers do not exist in the page.
  */
 const COUNT_IN_PAGE = `
@@ -42,48 +39,30 @@ const COUNT_IN_PAGE = `
   };
 `;
 
-export interface DocumentCounter {
-  /** The number of documents and aggregations answered since the last call. */
-  take(): Promise<{ documents: number; aggregations: number }>;
+export interface LiveCounter {
+  /** The number of documents that have streamed in since the last call. */
+  take(): Promise<number>;
 }
 
 /** Counts from the next page load on. */
-export async function countDocuments(page: Page): Promise<DocumentCounter> {
+export async function countLiveDocuments(page: Page): Promise<LiveCounter> {
   let before = 0;
-  let aggregations = 0;
-  /** Documents that were read without the live channel. */
-  let overRest = 0;
   await page.addInitScript({ content: COUNT_IN_PAGE });
   // A new page starts its count at zero.
   page.on('domcontentloaded', () => {
     before = 0;
   });
-  page.on('request', (request) => {
-    const isAsked = request.method() === 'POST' && request.url().includes(':runAggregationQuery');
-    if (isAsked) aggregations += 1;
-  });
-  page.on('response', (response) => {
-    if (!/:(runQuery|batchGet)$/.test(new URL(response.url()).pathname)) return;
-    void response.text().then(
-      (text) => {
-        overRest += documentsIn(JSON.parse(text));
-      },
-      // The page was left.
-      () => undefined,
-    );
-  });
   return {
     async take() {
-      const now = await page.evaluate(() => (window as unknown as Counting).documentsRead);
-      const taken = { documents: now - before + overRest, aggregations };
+      // The page that is open when the counter is made does not count.
+      const now = await page.evaluate(() => (window as unknown as Counting).documentsRead ?? 0);
+      const taken = now - before;
       before = now;
-      overRest = 0;
-      aggregations = 0;
       return taken;
     },
   };
 }
 
 interface Counting {
-  readonly documentsRead: number;
+  readonly documentsRead?: number;
 }

@@ -3,10 +3,14 @@ import { gzipSync } from 'node:zlib';
 import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
 import type { Page, Response } from 'playwright-core';
 
+import { countLiveDocuments } from './live-documents';
+
 /** What a page has fetched so far. */
 export interface Traffic {
-  /** Firestore documents in answers; a query without results counts as one. */
+  /** Firestore documents in answers and live; a query without results counts as one. */
   readonly documents: number;
+  /** Queries that count or add up, and so answer with no documents. */
+  readonly aggregations: number;
   /** Documents that were written or deleted. */
   readonly written: number;
   /** Requests to Firestore. */
@@ -24,8 +28,12 @@ export interface TrafficCounter {
   take(): Promise<Traffic>;
 }
 
-/** Counts what `page` fetches from now on over REST, as visitors do. */
-export function countTraffic(page: Page, basePath = `${DEFAULT_BASE_PATH}/`): TrafficCounter {
+/** Counts what `page` fetches from now on, live documents from the next page load on. */
+export async function countTraffic(
+  page: Page,
+  basePath = `${DEFAULT_BASE_PATH}/`,
+): Promise<TrafficCounter> {
+  const live = await countLiveDocuments(page);
   let waiting: Promise<Partial<Traffic>>[] = [];
   page.on('response', (response) => void waiting.push(trafficOf(response, basePath)));
   return {
@@ -33,7 +41,8 @@ export function countTraffic(page: Page, basePath = `${DEFAULT_BASE_PATH}/`): Tr
       const answers = waiting;
       waiting = [];
       const total = {
-        documents: 0,
+        documents: await live.take(),
+        aggregations: 0,
         written: 0,
         questions: 0,
         dataBytes: 0,
@@ -55,15 +64,14 @@ async function trafficOf(response: Response, basePath: string): Promise<Partial<
   if (request.method() === 'OPTIONS') return {};
   try {
     const path = new URL(response.url()).pathname;
-    // The answer of a live query never ends; live-documents.ts counts it.
+    // The answer of a live query never ends: live-documents.ts counts it.
     if (path.endsWith('/channel')) return {};
     if (/\/documents(?:\/|:(?:runQuery|batchGet|runAggregationQuery)$)/.test(path)) {
       const body = await response.body();
-      return {
-        documents: documentsIn(JSON.parse(body.toString())),
-        questions: 1,
-        dataBytes: gzipSync(body).length,
-      };
+      const answer = { questions: 1, dataBytes: gzipSync(body).length };
+      return path.endsWith(':runAggregationQuery')
+        ? { ...answer, aggregations: 1 }
+        : { ...answer, documents: documentsIn(JSON.parse(body.toString())) };
     }
     if (path.endsWith('/documents:commit')) {
       return response.ok() ? { written: writtenBy(request.postDataJSON()) } : {};
@@ -86,7 +94,7 @@ function writtenBy(commit: unknown): number {
 }
 
 /** The number of documents in the answer to a query, a batch of reads, a listing or a single read. */
-export function documentsIn(answer: unknown): number {
+function documentsIn(answer: unknown): number {
   if (Array.isArray(answer)) {
     const lines = answer as Record<string, unknown>[];
     const found = lines.filter(

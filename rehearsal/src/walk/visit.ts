@@ -9,7 +9,6 @@ import type { Side } from '../sides/start-side';
 import { watchFaults, type Faults } from './faults';
 import { areasOf, NOTE_IN_PAGE, type Noted } from './in-page';
 import { leftBehind } from './left-behind';
-import { countDocuments } from './live-documents';
 import { pressButtons } from './press';
 import { settled, watchRequests } from './settled';
 import { countTraffic } from './traffic';
@@ -110,8 +109,7 @@ async function lookAt(page: Page, side: Side, visit: Visit, faults: Faults, begu
   page.setDefaultTimeout(OPEN_MS);
   page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
   await page.addInitScript({ content: NOTE_IN_PAGE });
-  const live = await countDocuments(page);
-  const traffic = countTraffic(page, base);
+  const traffic = await countTraffic(page, base);
   const inFlight = watchRequests(page);
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -122,13 +120,13 @@ async function lookAt(page: Page, side: Side, visit: Visit, faults: Faults, begu
   };
   await open();
   const noted = await notedIn(page);
-  const [fetched, streamed] = [await traffic.take(), await live.take()];
+  const fetched = await traffic.take();
   begun.add({
     cls: noted.cls,
     lcpMs: noted.lcpMs,
     blockedMs: noted.blockedMs,
     bytes: fetched.siteBytes,
-    documents: fetched.documents + streamed.documents,
+    documents: fetched.documents,
   });
   await faults.takeNoted(page);
   begun.links = await linksOf(page, base);
