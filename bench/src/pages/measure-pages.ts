@@ -139,8 +139,10 @@ export async function measureGrowth(
     const plans = pagePlans(await onPhone(browser, shop.url, aProduct));
     for (const plan of plans.filter(({ signIn }) => !signIn)) {
       for (let run = 1; run <= runs; run += 1) {
-        const found = await loadPage(plan, 'cold', shop.url, true);
-        for (const [measure, unit, value] of found) samples.add(measure, unit, column, value);
+        for (const load of [loadColdPage, loadThrottled]) {
+          const found = await load(plan, shop.url, true);
+          for (const [measure, unit, value] of found) samples.add(measure, unit, column, value);
+        }
         say(`${plan.name} with ${column} products: run ${String(run)} of ${String(runs)}`);
       }
       const { cold } = await documentsRead(browser, shop.url, plan);
@@ -149,6 +151,9 @@ export async function measureGrowth(
   }
   return { name: 'growth', firstTitle: 'products', columns, rows: samples.rows() };
 }
+
+const loadColdPage = (plan: PagePlan, url: string, isApp: boolean) =>
+  loadPage(plan, 'cold', url, isApp);
 
 async function loadPage(plan: PagePlan, visit: Visit, url: string, isApp: boolean) {
   const measured = await runLighthouse({
