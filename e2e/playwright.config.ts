@@ -29,7 +29,12 @@ const CHROMIUM_FLAGS = [
 export default defineConfig({
   testDir: './specs',
   globalSetup: './fixtures/build.ts',
-  testMatch: '**/*.spec.ts',
+  // The language test has a worker of its own, because it builds another shop. Of one project
+  // Playwright starts such a worker last, and the others then wait for it.
+  projects: [
+    { name: 'language', testMatch: '**/language.spec.ts' },
+    { name: 'shop', testMatch: '**/*.spec.ts', testIgnore: '**/language.spec.ts' },
+  ],
   outputDir: path.join(cache, 'e2e-output'),
   // Two more than the cores of a small machine, because tests also wait for timers and answers.
   workers: 4,
