@@ -68,10 +68,20 @@ export function summaryOf(product: Product): ProductSummary {
  * has left its group has an empty key and no choice.
  */
 export function parseProduct(data: unknown): Product {
-  const { price, group = '', choice = {}, pictures = [], ...rest } = v.parse(ProductDocument, data);
+  const parsed = v.parse(ProductDocument, data);
+  const { id, title, rating, category, image, description, stock } = parsed;
+  const { price, group = '', choice = {}, pictures = [] } = parsed;
   const isInGroup = group !== '' && Object.keys(choice).length > 0;
+  // In V8 an object that is made with `...rest` has a layout of its own. Reading a field of many thousand such
+  // objects is slow.
   return {
-    ...rest,
+    id,
+    title,
+    rating,
+    category,
+    image,
+    description,
+    stock,
     priceCents: centsFromDollars(price),
     ...(isInGroup && { group, choice }),
     ...(pictures.length > 0 && { pictures }),
