@@ -210,6 +210,53 @@ it('writes only what has changed, and removes what is no more', async () => {
   expect(await isThere("pages/things/men's clothing/1.html.br")).toBe(false);
 });
 
+/** The module reads once. It counts how often its pages are made, and renders none of the first. */
+const KEPT = PAGES.replace(
+  'read: (database) => ',
+  'read: async (database, previous) => previous ?? Object.assign(await ',
+)
+  .replace('data)),', 'data)), { made: 0 }),')
+  .replace('*pages(things) {', '*pages(things) { things.made += 1;')
+  .replace("if (name === '?')", "if (name === '?' || things.made === 1)");
+
+it('makes nothing while content, versions and configuration stay, but what failed', async () => {
+  await shop.release('mf-things', '2', {
+    remote: { paths: ['/', '/things'] },
+    files: { 'pages.cjs': KEPT },
+  });
+  const failed = await makePages(shop.site, database);
+  expect(failed).toMatchObject({ count: 2, written: 0, problems: { length: 2 } });
+  const mended = await makePages(shop.site, database, { former: failed.round });
+  expect(mended).toMatchObject({ count: 2, written: 2, problems: [] });
+
+  const idle = await makePages(shop.site, database, { former: mended.round });
+  expect(idle).toMatchObject({ count: 2, written: 0, removed: 0, problems: [] });
+  expect(idle.round.apps.get('mf-things')?.content).toMatchObject({ made: 2 });
+
+  await configure({ origin: 'https://other.example' });
+  const other = await makePages(shop.site, database, { former: idle.round });
+  expect(other).toMatchObject({ written: 2 });
+  // Another process has lost the record.
+  await rm(shop.file(RECORD));
+  expect(await makePages(shop.site, database, { former: other.round })).toMatchObject({
+    written: 2,
+  });
+});
+
+it('writes the sitemap again after another process has written it', async () => {
+  await configure({ origin: 'https://shop.example' });
+  const addresses = async () =>
+    (await readFile(shop.file('sitemap.xml'), 'utf8')).match(/<loc>/g)?.length;
+  const { round } = await makePages(shop.site, database);
+  const old = things;
+  things = [...old, { path: '/things/2', name: 'Hat' }];
+  await makePages(shop.site, database);
+  expect(await addresses()).toBe(3);
+  things = old;
+  await makePages(shop.site, database, { former: round });
+  expect(await addresses()).toBe(2);
+});
+
 it('writes all pages anew for another configuration or version', async () => {
   await makePages(shop.site, database);
   await configure({ origin: 'https://other.example' });

@@ -15,7 +15,7 @@ import { DATA_RECORD, makeData } from './make-data';
 import { makePictures, type RoundOfPictures } from './make-pictures';
 import { pagesModule, type AppPages } from './pages-module';
 import { pageWriter } from './page-writer';
-import { pageFile, RECORD, recordIn } from './pages-record';
+import { pageFile, RECORD, recordIn, type KnownRecord } from './pages-record';
 import { writeRoutes } from './routes';
 import { writeSitemap } from './sitemap';
 
@@ -25,6 +25,11 @@ export interface Round {
   /** The modules of apps and what they read, by app. */
   readonly apps: ReadonlyMap<string, AppPages>;
   readonly pictures: RoundOfPictures;
+  readonly record: KnownRecord;
+  /** The addresses in the sitemap that was written; undefined if no round has written it. */
+  readonly sitemap: string | undefined;
+  /** Every page could be rendered. */
+  readonly isWhole: boolean;
 }
 
 export interface Made {
@@ -70,7 +75,9 @@ export async function makePages(
   for (;;) {
     const before = await store.read(RECORD);
     const dataBefore = await store.read(DATA_RECORD);
-    const record = recordIn(before);
+    const record = recordIn(before, former?.record);
+    // Otherwise another process has written pages.
+    const isOwn = record === former?.record;
     const state = await stateNow();
     apps = await readApps(site, state, database, apps);
     // Before the pages that show them.
@@ -79,12 +86,27 @@ export async function makePages(
     const data = await makeData(site, apps, dataBefore, doubtfulData);
     if (!data) continue;
     const frame = await frameOf(site, state, apps);
-    const { serves } = await readConfig(store);
     const isSameFrame = record.frame === frame;
+    const all = { data: data.changed, pictures: picturesWritten };
+    if (former?.isWhole === true && isOwn && isSameFrame && isSameContent(apps, former.apps)) {
+      const count = Object.keys(record.keys).length;
+      await updatePagesFile(site, state, apps, count);
+      const problems = [...pictures.problems, ...data.problems];
+      return {
+        ...all,
+        round: { ...former, state, apps, pictures },
+        count,
+        written: 0,
+        removed: 0,
+        problems,
+      };
+    }
+    const { serves } = await readConfig(store);
     const isRight = (path: string, key: string) =>
       isSameFrame && record.keys[path] === key && !doubtful.has(path);
 
     const keys: Record<string, string> = {};
+    let isWhole = true;
     const problems = [...pictures.problems, ...data.problems];
     const listed: string[] = [];
     let written = 0;
@@ -107,6 +129,7 @@ export async function makePages(
           // No page has an empty key. So the next round tries again, and until then the page stays
           // as it was.
           keys[page.path] = '';
+          isWhole = false;
           problems.push(`${page.path} could not be rendered: ${html.message}`);
           return;
         }
@@ -124,29 +147,26 @@ export async function makePages(
     await forEach(gone, (path) => removeCompressed(site, pageFile(path)));
 
     const count = Object.keys(keys).length;
-    const made = {
-      round: { state, apps, pictures },
-      count,
-      written,
-      removed: gone.length,
-      data: data.changed,
-      pictures: picturesWritten,
-      problems,
-    };
+    const round = { state, apps, pictures, record, sitemap: former?.sitemap, isWhole };
+    const made = { ...all, round, count, written, removed: gone.length, problems };
     if (isSameFrame && written === 0 && gone.length === 0) {
       await updatePagesFile(site, state, apps, count);
       return made;
     }
     const { origin, basePath } = await readSettings(store);
-    if (origin !== undefined) await writeSitemap(site, origin + basePath, listed);
-    const json = JSON.stringify({ frame, keys });
+    const address = origin === undefined ? undefined : origin + basePath;
+    const sitemap = address === undefined ? undefined : [address, ...listed].join('\n');
+    if (address !== undefined && !(isOwn && sitemap === former.sitemap)) {
+      await writeSitemap(site, address, listed);
+    }
+    const bytes = Buffer.from(JSON.stringify({ frame, keys }));
     const isRecorded = before
-      ? await store.replace(RECORD, json, before.tag, Date.now())
-      : await store.create(RECORD, json);
+      ? await store.replace(RECORD, bytes, before.tag, Date.now())
+      : await store.create(RECORD, bytes);
     if (!isRecorded) continue;
     await updatePagesFile(site, state, apps, count);
     await writeRoutes(site, state);
-    return made;
+    return { ...made, round: { ...round, record: { bytes, frame, keys }, sitemap } };
   }
 }
 
@@ -174,6 +194,13 @@ async function readApps(
     apps.set(app, { published, module, content });
   }
   return apps;
+}
+
+function isSameContent(
+  apps: ReadonlyMap<string, AppPages>,
+  others: ReadonlyMap<string, AppPages>,
+): boolean {
+  return [...apps].every(([app, { content }]) => others.get(app)?.content === content);
 }
 
 /** A digest of everything except content from which a page is made. */

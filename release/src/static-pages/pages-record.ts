@@ -17,17 +17,24 @@ const RecordSchema = v.object({
   keys: v.record(v.string(), v.string()),
 });
 
-/** The record of the pages that are written. Not public: servers hide names that begin with a dot. */
-export type PagesRecord = v.InferOutput<typeof RecordSchema>;
+type PagesRecord = v.InferOutput<typeof RecordSchema>;
 
+/** The record of the pages that are written. Not public: servers hide names that begin with a dot. */
 export const RECORD = `${PAGES_FOLDER}/.record.json`;
 
-/** Parses the record; empty when it is missing or damaged. */
-export function recordIn(stored: Stored | undefined): PagesRecord {
+/** The record as it was read or written last. */
+export interface KnownRecord extends PagesRecord {
+  readonly bytes: Buffer | undefined;
+}
+
+/** Parses the record, unless its file is still the `known` one. Empty when it is missing or damaged. */
+export function recordIn(stored: Stored | undefined, known?: KnownRecord): KnownRecord {
+  const bytes = stored?.bytes;
+  if (bytes && known?.bytes?.equals(bytes) === true) return known;
   try {
-    return v.parse(RecordSchema, JSON.parse(stored?.bytes.toString() ?? ''));
+    return { bytes, ...v.parse(RecordSchema, JSON.parse(bytes?.toString() ?? '')) };
   } catch {
-    return { frame: '', keys: {} };
+    return { bytes, frame: '', keys: {} };
   }
 }
 
