@@ -205,8 +205,9 @@ describe('the key of a page', () => {
     expect(changed).toContain('/shop/category/electronics');
     expect(changed).toContain(routes.product('electronics', shown));
     expect(changed).not.toContain(routes.category(MEN));
-    const related = relatedIn(next);
-    const showing = next.filter((one) => related.get(one)?.some(({ id }) => id === shown));
+    const relatedTo = (one: Product) =>
+      relatedIn(next.filter(({ category }) => category === one.category)).get(one) ?? [];
+    const showing = next.filter((one) => relatedTo(one).some(({ id }) => id === shown));
     expect(changed.filter((path) => /\/\d+$/.test(path)).sort()).toEqual(
       [routes.product('electronics', shown)]
         .concat(showing.map(({ category, id }) => routes.product(category, id)))

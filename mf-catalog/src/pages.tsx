@@ -6,19 +6,25 @@ import {
 } from '@galleria/shared-contracts/contract';
 import { stockMarksOf, type Category, type Product } from '@galleria/shared-contracts/domain';
 
-import { LISTED } from './data/catalogue-state/catalogue-view';
-import { cardCount, cardKey, cardsOf, groupsOf } from './data/groups';
+import { areSame } from './data/are-same';
+import { cardKey, cardsOf } from './data/groups';
 import { categoryName, learnMenu, menu } from './data/menu';
 import { foundIn, type PageData } from './data/page-data';
-import { listedCategories, readSiteContent, type SiteContent } from './data/site-content';
-import { shelvesOf } from './features/home/choose-products';
+import { remembered } from './data/remembered';
+import {
+  byCategory,
+  listedCategories,
+  readSiteContent,
+  type SiteContent,
+} from './data/site-content';
 import { HERO_PICTURE, HomePage } from './features/home/home.page';
 import ProductPage from './features/product-detail/product.page';
 import { relatedIn } from './features/product-detail/related-products';
 import { structuredData } from './features/product-detail/structured-data';
 import ProductListPage from './features/product-list/product-list.page';
-import { inRandomOrder } from './data/random-order';
 import { categoryPictures } from './snapshot/category-pictures';
+import { groupsNow } from './snapshot/groups-now';
+import { homeData, listData } from './snapshot/overview-data';
 import { siteData } from './snapshot/site-data';
 import { staticPage } from './snapshot/static-page.node';
 import { uploadedPictures } from './snapshot/uploaded-pictures';
@@ -30,11 +36,13 @@ export default {
   *pages(content) {
     learnMenuOf(content);
     yield* overviewPages(content);
-    const related = relatedIn(content.products);
-    const groups = groupsOf(content.products);
+    const groups = groupsNow(content.products);
+    const related = new Map(
+      [...byCategory(content)].map(([category, members]) => [category, relatedOf(members)]),
+    );
     for (const product of content.products) {
-      const members = groups.get(cardKey(product)) ?? [];
-      yield productPage(product, related.get(product) ?? [], members);
+      const others = related.get(product.category)?.get(product) ?? [];
+      yield productPage(product, others, groups.get(cardKey(product)) ?? []);
     }
   },
   data(content) {
@@ -71,32 +79,12 @@ const overviewPages = remembered((content: SiteContent) => {
   return [homePage(home), ...pages, ...others];
 });
 
-function homeData(content: SiteContent): PageData {
-  const { products } = content;
-  const { rated, fresh } = shelvesOf(products, stockMarksOf(products));
-  const keys = new Set([...rated, ...fresh].map(({ product }) => cardKey(product)));
-  const shown = products.filter((product) => keys.has(cardKey(product)));
-  const numbers = { count: cardCount(products), ...asOf(content) };
-  return { path: routes.home(), products: shown, stock: stockMarksOf(shown), ...numbers };
-}
-
 function homePage(data: PageData): StaticPage {
   return staticPage(data, () => ({
     title: TEXTS.home,
     pictures: [HERO_PICTURE],
     page: <HomePage recentlyViewed={NOTHING_VIEWED} />,
   }));
-}
-
-function listData(content: SiteContent, category: Category | null): PageData {
-  const { products, seed } = content;
-  const wanted = products.filter((product) => category === null || product.category === category);
-  const ordered = inRandomOrder(wanted, seed);
-  const keys = new Set([...new Set(ordered.map(cardKey))].slice(0, LISTED));
-  const shown = ordered.filter((product) => keys.has(cardKey(product)));
-  const path = category === null ? routes.allProducts() : routes.category(category);
-  const numbers = { count: cardCount(wanted), seed, ...asOf(content) };
-  return { path, products: shown, stock: stockMarksOf(shown), ...numbers };
 }
 
 function listPage(data: PageData, category: Category | null): StaticPage {
@@ -109,10 +97,8 @@ function listPage(data: PageData, category: Category | null): StaticPage {
   }));
 }
 
-/** From when on the scripts must read changes, and which ids are new. */
-function asOf({ products, asOfMs }: SiteContent) {
-  return { asOfMs, lastId: products.at(-1)?.id ?? 0 };
-}
+/** The related products of each product of a category. */
+const relatedOf = remembered((members: readonly Product[]) => relatedIn(members));
 
 interface ProductPageMade {
   readonly others: readonly Product[];
@@ -135,8 +121,7 @@ function productPage(
     made?.menu.shown === menu.shown &&
     made.menu.titles === menu.titles &&
     made.menu.pictures === menu.pictures &&
-    made.others.length === others.length &&
-    made.others.every((one, place) => one === others[place]);
+    areSame(made.others, others);
   if (isSame) return made.page;
   const page = newProductPage(product, related, members);
   productPages.set(product, { others, menu: { ...menu }, page });
@@ -182,14 +167,4 @@ const NOTHING_VIEWED = { ids: () => [], add: notCalled };
 
 function notCalled(): never {
   throw new Error('Only effects and events use this, and there are none');
-}
-
-/** Makes a function that returns the same value for the same object, without calling `make` again. */
-function remembered<K extends object, V extends object>(make: (key: K) => V): (key: K) => V {
-  const made = new WeakMap<K, V>();
-  return (key) => {
-    const value = made.get(key) ?? make(key);
-    made.set(key, value);
-    return value;
-  };
 }

@@ -62,15 +62,15 @@ export function columnsOf(products: readonly Entry[], stock: StockMarks): Column
   const groupCodes = codesOf(groups);
   const byId = [...products].sort((a, b) => a.id - b.id);
   return {
-    ids: Uint32Array.from(byId, ({ id }) => id),
-    categories: Uint8Array.from(byId, ({ category }) => codeOf(category)),
-    cents: Uint32Array.from(byId, ({ priceCents }) => priceCents),
+    ids: Uint32Array.from(byId.map(({ id }) => id)),
+    categories: Uint8Array.from(byId.map(({ category }) => codeOf(category))),
+    cents: Uint32Array.from(byId.map(({ priceCents }) => priceCents)),
     rates,
-    rateCodes: Uint32Array.from(byId, ({ rating }) => codes.get(rating.rate) ?? 0),
-    counts: Uint32Array.from(byId, ({ rating }) => Math.min(rating.count, UINT32_MAX)),
+    rateCodes: Uint32Array.from(byId.map(({ rating }) => codes.get(rating.rate) ?? 0)),
+    counts: Uint32Array.from(byId.map(({ rating }) => Math.min(rating.count, UINT32_MAX))),
     groups,
-    groupCodes: Uint32Array.from(byId, ({ group }) => groupCodes.get(group ?? '') ?? 0),
-    stock: Uint8Array.from(byId, ({ id }) => stock[id] ?? NO_MARK),
+    groupCodes: Uint32Array.from(byId.map(({ group }) => groupCodes.get(group ?? '') ?? 0)),
+    stock: Uint8Array.from(byId.map(({ id }) => stock[id] ?? NO_MARK)),
   };
 }
 

@@ -44,18 +44,24 @@ export function cardsOf<P extends ProductSummary>(
   products: readonly P[],
   stock: StockMarks,
 ): Card<P>[] {
-  return [...groupsOf(products).values()].map((members) => {
-    const isBefore = (a: P, b: P) =>
-      Number(stock[a.id] === 0) - Number(stock[b.id] === 0) ||
-      a.priceCents - b.priceCents ||
-      a.id - b.id;
-    const product = members.reduce((best, one) => (isBefore(one, best) < 0 ? one : best));
-    return {
-      product,
-      stock: sharedStock(members.map(({ id }) => stock[id])),
-      isFrom: members.some(({ priceCents }) => priceCents !== product.priceCents),
-    };
-  });
+  return [...groupsOf(products).values()].map((members) => cardOf(members, stock));
+}
+
+/** The card of these products. */
+export function cardOf<P extends ProductSummary>(
+  members: readonly P[],
+  stock: StockMarks,
+): Card<P> {
+  const isBefore = (a: P, b: P) =>
+    Number(stock[a.id] === 0) - Number(stock[b.id] === 0) ||
+    a.priceCents - b.priceCents ||
+    a.id - b.id;
+  const product = members.reduce((best, one) => (isBefore(one, best) < 0 ? one : best));
+  return {
+    product,
+    stock: sharedStock(members.map(({ id }) => stock[id])),
+    isFrom: members.some(({ priceCents }) => priceCents !== product.priceCents),
+  };
 }
 
 /** The pieces left of products that share a card: a mark counts only if all have one. */

@@ -11,8 +11,10 @@ import {
 } from '@galleria/shared-contracts/domain';
 import type { PublicDocument, PublicQuery, PublicReads } from '@galleria/shared-contracts/firebase';
 
+import { areSame } from './are-same';
 import { seedOfDay } from './day-seed';
 import { millisOf } from './millis-of';
+import { remembered } from './remembered';
 
 /** What all static pages show. Moments are in milliseconds since 1970, by the server's clock. */
 export interface SiteContent {
@@ -133,7 +135,29 @@ function parsed(name: string, data: PublicDocument['data']): Product | null {
   }
 }
 
+let latest: ReadonlyMap<Category, readonly Product[]> = new Map();
+
+/**
+ * The products of each category that has some, sorted by id. A category without a change keeps its array, so what
+ * is `remembered` of it stays, too.
+ */
+export const byCategory = remembered(({ products }: SiteContent) => {
+  const found = new Map<Category, Product[]>();
+  for (const product of products) {
+    const members = found.get(product.category);
+    if (members) members.push(product);
+    else found.set(product.category, [product]);
+  }
+  latest = new Map(
+    [...found].map(([category, members]) => {
+      const before = latest.get(category);
+      return [category, before && areSame(before, members) ? before : members];
+    }),
+  );
+  return latest;
+});
+
 /** The categories with a list: those in the menu, and those with products. */
-export function listedCategories({ products, categories }: SiteContent): readonly Category[] {
-  return [...new Set([...categories.shown, ...products.map(({ category }) => category)])];
+export function listedCategories(content: SiteContent): readonly Category[] {
+  return [...new Set([...content.categories.shown, ...byCategory(content).keys()])];
 }

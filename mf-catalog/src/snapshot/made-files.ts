@@ -1,5 +1,6 @@
 import { packCatalogue, stockMarksOf, type Product } from '@galleria/shared-contracts/domain';
 
+import { areSame } from '../data/are-same';
 import { shardFile } from '../data/layouts';
 import { fileName, hashOf } from './file-name';
 
@@ -42,7 +43,7 @@ export class MadeFiles {
   keepShard(layout: string, first: number, products: readonly Product[]): string {
     const key = `${layout}-${first}`;
     const before = packedBefore.get(key);
-    const shard = before && isSame(before.products, products) ? before : shardOf(products);
+    const shard = before && areSame(before.products, products) ? before : shardOf(products);
     this.#shards.set(key, shard);
     this.files.set(shardFile(layout, first, shard.hash), shard.bytes);
     return shard.hash;
@@ -59,8 +60,4 @@ function shardOf(products: readonly Product[]): Shard {
     JSON.stringify(packCatalogue({ products, stock: stockMarksOf(products) })),
   );
   return { products, bytes, hash: hashOf(bytes, SHARD_HASH_LENGTH) };
-}
-
-function isSame(products: readonly Product[], others: readonly Product[]): boolean {
-  return products.length === others.length && products.every((one, place) => one === others[place]);
 }

@@ -1,7 +1,7 @@
 import type { Product } from '@galleria/shared-contracts/domain';
 
-import { groupsOf } from '../data/groups';
 import { fileName } from './file-name';
+import { groupsNow } from './groups-now';
 import { packIds } from './postings';
 import type { IndexFiles, SearchFiles } from './search-files';
 import { packWords } from './word-file';
@@ -34,7 +34,7 @@ let latest: { readonly words: readonly Words[]; readonly data: SearchData } | nu
 /** Makes the files of the search, and the object that names them. */
 export function searchData(products: readonly Product[]): SearchData {
   const before = new Map(latest?.words.map((words) => [words.id, words]));
-  const words = [...groupsOf(products).values()].flatMap((members) =>
+  const words = [...groupsNow(products).values()].flatMap((members) =>
     members.slice(0, 1).map(({ id }) => wordsOfCard(id, members, before.get(id))),
   );
   const isSame =

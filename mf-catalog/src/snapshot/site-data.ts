@@ -7,11 +7,10 @@ import {
   FIRST_CATEGORIES,
   FIRST_MENU,
   stockMarksOf,
-  type Category,
   type Product,
 } from '@galleria/shared-contracts/domain';
 
-import { columnsOf, entryAt, orderOf, type Columns } from '../data/columns';
+import { columnsOf } from '../data/columns';
 import { packIndex } from '../data/index-file';
 import {
   isFirst,
@@ -29,7 +28,8 @@ import type { Manifest } from '../data/manifest';
 import { menu } from '../data/menu';
 import { packPageData, type PageData } from '../data/page-data';
 import { placeOf, shuffled } from '../data/random-order';
-import { listedCategories, type SiteContent } from '../data/site-content';
+import { remembered } from '../data/remembered';
+import { byCategory, listedCategories, type SiteContent } from '../data/site-content';
 import { MadeFiles } from './made-files';
 import { searchData } from './search-data';
 
@@ -55,7 +55,7 @@ export function siteData(content: SiteContent, pages: readonly PageData[]): Stat
       const search = searchData(products);
       const made = new MadeFiles(search.files);
       const listed = listedCategories(content);
-      const ofCategories = listed.map((category, place) => scopeOf(products, place, category));
+      const ofCategories = listed.map((category) => byCategory(content).get(category) ?? []);
       const manifest: Omit<Manifest, 'categories'> &
         Partial<Record<'categories' | 'menu', unknown>> = {
         version: CATALOGUE_VERSION,
@@ -64,9 +64,9 @@ export function siteData(content: SiteContent, pages: readonly PageData[]): Stat
         asOfMs,
         removedCount,
         products: productFiles(products, made),
-        indexes: ofCategories.map(({ columns }) => made.keep('index.bin', packIndex(columns))),
+        indexes: ofCategories.map((members) => made.keep('index.bin', indexOf(members))),
         layouts: {
-          ...layoutFiles([scopeOf(products, 'all'), ...ofCategories], made),
+          ...sortedLayouts(ofCategories, made),
           [RANDOM]: made.keepJson('layout.json', randomLayout(products, made)),
         },
         pages: Object.fromEntries(
@@ -93,49 +93,66 @@ function productFiles(products: readonly Product[], made: MadeFiles): string[] {
   );
 }
 
-/** The products of one category or of all, sorted by id. They share a set of layouts. */
-interface Scope {
-  /** See `sortedName`. */
-  readonly name: 'all' | number;
-  readonly members: readonly Product[];
-  readonly columns: Columns;
+/** The file of what the products of a category are sorted and filtered by. */
+const indexOf = remembered((members: readonly Product[]) =>
+  packIndex(columnsOf(members, stockMarksOf(members))),
+);
+
+const ORDERS = ['price', 'rating'] as const;
+
+/** The names of the files with the sorted layouts: of all products, and of each category. */
+function sortedLayouts(
+  categories: readonly (readonly Product[])[],
+  made: MadeFiles,
+): Manifest['layouts'] {
+  const layouts = ORDERS.flatMap((order) => {
+    const sorted = categories.map(SORTED[order]);
+    // This sort takes one step for each product, because each category is sorted already.
+    const all = sorted.flat().sort(COMPARE[order]);
+    return ([['all', all], ...sorted.entries()] as const).map(([scope, members]) => {
+      const name = sortedName(order, scope);
+      const layout = sortedLayout(order, name, members, made);
+      return [name, made.keepJson('layout.json', layout)] as const;
+    });
+  });
+  return Object.fromEntries(layouts);
 }
 
-function scopeOf(products: readonly Product[], name: Scope['name'], category?: Category): Scope {
-  const members = category ? products.filter((one) => one.category === category) : products;
-  return { name, members, columns: columnsOf(members, stockMarksOf(members)) };
-}
+/** The columns of a list have numbers of ratings up to this. */
+const RATINGS_MAX = 2 ** 32 - 1;
 
-function layoutFiles(scopes: readonly Scope[], made: MadeFiles): Manifest['layouts'] {
-  const sorted = scopes.flatMap((scope) =>
-    (['price', 'rating'] as const).map((order) => {
-      const layout = sortedLayout(order, scope, made);
-      return [sortedName(order, scope.name), made.keepJson('layout.json', layout)] as const;
-    }),
-  );
-  return Object.fromEntries(sorted);
-}
+const ratingsOf = ({ rating }: Product) => Math.min(rating.count, RATINGS_MAX);
+
+const COMPARE: Readonly<Record<Sorted, (a: Product, b: Product) => number>> = {
+  price: (a, b) => a.priceCents - b.priceCents || a.id - b.id,
+  rating: (a, b) => a.rating.rate - b.rating.rate || ratingsOf(a) - ratingsOf(b) || a.id - b.id,
+};
+
+/** The products of a category in this order. */
+const SORTED = {
+  price: remembered((members: readonly Product[]) => members.toSorted(COMPARE.price)),
+  rating: remembered((members: readonly Product[]) => members.toSorted(COMPARE.rating)),
+};
 
 function sortedLayout(
   order: Sorted,
-  { name, members: products, columns }: Scope,
+  name: string,
+  members: readonly Product[],
   made: MadeFiles,
 ): SortedLayout {
-  const shards: { readonly row: number; readonly members: Product[] }[] = [];
-  for (const row of orderOf(columns, order)) {
-    const product = products[row];
-    if (!product) continue;
+  const shards: [Product, ...Product[]][] = [];
+  for (const product of members) {
     const open = isFirst(product.id) ? undefined : shards.at(-1);
-    if (open) open.members.push(product);
-    else shards.push({ row, members: [product] });
+    if (open) open.push(product);
+    else shards.push([product]);
   }
-  const firsts = shards.map(({ row }) => entryAt(columns, row));
-  const keys = firsts.map((first) => keysOf(order, first));
+  const keys = shards.map(([first]) => {
+    const rating = { ...first.rating, count: ratingsOf(first) };
+    return keysOf(order, { ...first, rating });
+  });
   return {
-    hashes: shards.map(({ row, members }) =>
-      made.keepShard(sortedName(order, name), entryAt(columns, row).id, members),
-    ),
-    ids: firsts.map(({ id }) => id),
+    hashes: shards.map((shard) => made.keepShard(name, shard[0].id, shard)),
+    ids: shards.map(([{ id }]) => id),
     keys: (keys[0] ?? []).map((_, column) => keys.map((key) => key[column] ?? 0)),
   };
 }

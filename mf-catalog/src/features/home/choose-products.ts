@@ -11,22 +11,18 @@ export const SHELF_LENGTH = 4;
  */
 export function shelvesOf(products: readonly ProductSummary[], stock: StockMarks) {
   const cards = cardsOf(products, stock);
-  return { rated: topRated(cards), fresh: newest(cards) };
+  const shelf = (order: typeof byRate) => cards.toSorted(order).slice(0, SHELF_LENGTH);
+  return { rated: shelf(byRate), fresh: shelf(byAge) };
 }
 
 /** The best rated products first. */
-function topRated(cards: readonly Card[]): Card[] {
-  return cards
-    .toSorted(
-      ({ product: a }, { product: b }) =>
-        weightedRate(b.rating) - weightedRate(a.rating) || a.id - b.id,
-    )
-    .slice(0, SHELF_LENGTH);
+export function byRate({ product: a }: Card, { product: b }: Card): number {
+  return weightedRate(b.rating) - weightedRate(a.rating) || a.id - b.id;
 }
 
 /** The newest products first. A newer product always has a higher id. */
-function newest(cards: readonly Card[]): Card[] {
-  return cards.toSorted((a, b) => b.product.id - a.product.id).slice(0, SHELF_LENGTH);
+export function byAge({ product: a }: Card, { product: b }: Card): number {
+  return b.id - a.id;
 }
 
 /** The products with these ids, in the order of `ids`; unknown ids are left out. */

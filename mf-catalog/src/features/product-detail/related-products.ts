@@ -15,24 +15,12 @@ export function relatedProducts(
   return relatedIn([...others, product]).get(product) ?? [];
 }
 
-/** The related products of each of these products. A changed product affects only a few others. */
+/** The related products of each product of a category. A changed product affects only a few others. */
 export function relatedIn<P extends ProductSummary>(
-  products: readonly P[],
+  category: readonly P[],
 ): ReadonlyMap<P, readonly P[]> {
-  const byCategory = new Map<string, P[]>();
-  for (const product of products) {
-    const members = byCategory.get(product.category);
-    if (members) members.push(product);
-    else byCategory.set(product.category, [product]);
-  }
-  const related = new Map<P, readonly P[]>();
-  for (const members of byCategory.values()) {
-    members.sort((a, b) => a.priceCents - b.priceCents || a.id - b.id);
-    for (const [place, product] of members.entries()) {
-      related.set(product, nearestTo(place, members));
-    }
-  }
-  return related;
+  const ordered = category.toSorted((a, b) => a.priceCents - b.priceCents || a.id - b.id);
+  return new Map(ordered.map((product, place) => [product, nearestTo(place, ordered)]));
 }
 
 /**
