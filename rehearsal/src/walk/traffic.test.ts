@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import type { Page, Response } from 'playwright-core';
 
-import { countTraffic } from './traffic';
+import { countTraffic, PATIENCE_MS } from './traffic';
 
 const DATABASE = 'https://database.example/v1/projects/p/databases/(default)/documents';
 
@@ -19,7 +19,11 @@ function aPage() {
       url: () => url,
       ok: () => true,
       request: () => ({ method: () => method, postDataJSON: () => sent }),
-      body: () => Promise.resolve(Buffer.from(JSON.stringify(body))),
+      // Without a body the request never ends.
+      body: () =>
+        body === undefined
+          ? new Promise(() => {})
+          : Promise.resolve(Buffer.from(JSON.stringify(body))),
     } satisfies Partial<Record<keyof Response, unknown>>);
   // Safe: the counter uses no other member.
   const counted = countTraffic(page as unknown as Page);
@@ -52,4 +56,16 @@ it('counts aggregations and writes apart from documents', async () => {
   const writes = [{ update: {} }, { delete: 'a' }, { verify: 'b' }];
   answer(`${DATABASE}:commit`, {}, { sent: { writes } });
   expect(await traffic.take()).toMatchObject({ documents: 0, aggregations: 1, written: 2 });
+});
+
+it('does not wait forever for a request of a page that was left', async () => {
+  jest.useFakeTimers();
+  const { answer, counted } = aPage();
+  const traffic = await counted;
+  answer(`${DATABASE}:runQuery`, undefined);
+  answer(`${DATABASE}:runQuery`, found(2));
+  const taken = traffic.take();
+  await jest.advanceTimersByTimeAsync(PATIENCE_MS);
+  expect(await taken).toMatchObject({ documents: 2, questions: 1 });
+  jest.useRealTimers();
 });

@@ -24,9 +24,14 @@ export interface Traffic {
 }
 
 export interface TrafficCounter {
-  /** The traffic since the last call. Resolves when no request is in flight. */
+  /**
+   * The traffic since the last call. Resolves when no request is in flight, at the latest after `PATIENCE_MS`: a
+   * request of a page that was left may never end. Such a request does not count.
+   */
   take(): Promise<Traffic>;
 }
+
+export const PATIENCE_MS = 15_000;
 
 /** Counts what `page` fetches from now on, live documents from the next page load on. */
 export async function countTraffic(
@@ -49,11 +54,17 @@ export async function countTraffic(
         scriptBytes: 0,
         siteBytes: 0,
       };
-      for (const answer of await Promise.all(answers)) {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const patience = new Promise<Partial<Traffic>>((resolve) => {
+        timer = setTimeout(() => resolve({}), PATIENCE_MS);
+      });
+      const ended = answers.map((answer) => Promise.race([answer, patience]));
+      for (const answer of await Promise.all(ended)) {
         for (const name of Object.keys(total) as (keyof Traffic)[]) {
           total[name] += answer[name] ?? 0;
         }
       }
+      clearTimeout(timer);
       return total;
     },
   };
