@@ -107,7 +107,7 @@ function sortedLayouts(
 ): Manifest['layouts'] {
   const layouts = ORDERS.flatMap((order) => {
     const sorted = categories.map(SORTED[order]);
-    // This sort takes one step for each product, because each category is sorted already.
+    // The categories are sorted already, so this sort only merges them.
     const all = sorted.flat().sort(COMPARE[order]);
     return ([['all', all], ...sorted.entries()] as const).map(([scope, members]) => {
       const name = sortedName(order, scope);
