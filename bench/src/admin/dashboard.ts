@@ -56,6 +56,10 @@ export async function measureDashboard(
       await seenMs(page, 'figures'),
       await seenMs(page, 'categories'),
     ];
+    // The two lists are read when they are in view.
+    await page.locator('[data-kind="lists"]').scrollIntoViewIfNeeded();
+    await page.getByRole('table', { name: 'Latest orders' }).getByRole('cell').first().waitFor();
+    await page.getByRole('heading', { name: /^Low stock: / }).waitFor();
     await settled(page);
     const { documents, aggregations } = await counter.take();
     return {
