@@ -1,5 +1,6 @@
 import type { Product } from '@galleria/shared-contracts/domain';
 
+import { areSame } from '../data/are-same';
 import { fileName } from './file-name';
 import { groupsNow } from './groups-now';
 import { packIds } from './postings';
@@ -37,10 +38,7 @@ export function searchData(products: readonly Product[]): SearchData {
   const words = [...groupsNow(products).values()].flatMap((members) =>
     members.slice(0, 1).map(({ id }) => wordsOfCard(id, members, before.get(id))),
   );
-  const isSame =
-    latest?.words.length === words.length &&
-    latest.words.every((one, place) => one === words[place]);
-  if (!latest || !isSame) latest = { words, data: searchDataOf(words) };
+  if (!latest || !areSame(latest.words, words)) latest = { words, data: searchDataOf(words) };
   return latest.data;
 }
 
