@@ -144,6 +144,28 @@ for (const path of ['', 'shop/category/all']) {
   });
 }
 
+test('the home page’s hero is part of the page, before and after the scripts', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await page.goto('');
+  const hero = page.locator('main img').first();
+  await expect(hero).toHaveAttribute('src', /^data:image\/svg\+xml,%3Csvg /);
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first(),
+  ).toBeEnabled();
+  await expect(hero).toHaveAttribute('src', /^data:image\/svg\+xml,%3Csvg /);
+  expect(await hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+  expect(requested.filter((path) => path.includes('hero'))).toEqual([]);
+
+  // A visit that began elsewhere loads the file.
+  await page.goto('shop/category/all');
+  await page.getByRole('banner').getByRole('link', { name: /home/i }).first().click();
+  await expect(hero).toHaveAttribute('src', /\/hero\.\w+\.svg$/);
+  await expect
+    .poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(1200);
+});
+
 test('a path that leads on to the list is there, and search engines are sent to the list', async ({
   page,
   request,

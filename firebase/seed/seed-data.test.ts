@@ -22,7 +22,6 @@ const SHOP_PICTURES = [
   'category-mens-clothing.svg',
   'category-womens-clothing.svg',
   'fallback.svg',
-  'hero.svg',
 ];
 
 /** Elements and attributes of a picture. Throws when the picture is not well-formed XML. */
@@ -128,9 +127,7 @@ describe('the pictures', () => {
   test.each(fileNames)('%s is well-formed, has a view box and unique ids', (fileName) => {
     const elements = parts(read(fileName));
     expect(elements[0]?.name).toBe('svg');
-    expect(elements[0]?.attributes.viewBox).toBe(
-      fileName === 'hero.svg' ? '0 0 1200 720' : '0 0 800 800',
-    );
+    expect(elements[0]?.attributes.viewBox).toBe('0 0 800 800');
     const ids = elements.flatMap(({ attributes }) => attributes.id ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     const used = [...read(fileName).matchAll(/url\(#([^)]+)\)/g)].map((match) => match[1]);
@@ -150,12 +147,9 @@ describe('the pictures', () => {
     }
   });
 
-  test('are small: 6.5 kB each, the hero 21 kB, 270 kB together', () => {
+  test('are small: 6.5 kB each, 250 kB together', () => {
     const bytes = fileNames.map((name) => Buffer.byteLength(read(name)));
-    const tooBig = fileNames.filter(
-      (name, index) => (bytes[index] ?? 0) > (name === 'hero.svg' ? 21_000 : 6_500),
-    );
-    expect(tooBig).toEqual([]);
-    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(270_000);
+    expect(fileNames.filter((_, index) => (bytes[index] ?? 0) > 6_500)).toEqual([]);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(250_000);
   });
 });

@@ -17,7 +17,7 @@ import {
   readSiteContent,
   type SiteContent,
 } from './data/site-content';
-import { HERO_PICTURE, HomePage } from './features/home/home.page';
+import { HomePage } from './features/home/home.page';
 import ProductPage from './features/product-detail/product.page';
 import { relatedIn } from './features/product-detail/related-products';
 import { structuredData } from './features/product-detail/structured-data';
@@ -82,7 +82,8 @@ const overviewPages = remembered((content: SiteContent) => {
 function homePage(data: PageData): StaticPage {
   return staticPage(data, () => ({
     title: TEXTS.home,
-    pictures: [HERO_PICTURE],
+    // The page contains its largest picture.
+    pictures: [],
     page: <HomePage recentlyViewed={NOTHING_VIEWED} />,
   }));
 }

@@ -31,6 +31,7 @@ export function jestProject({ name, environment, setupFiles = [] }) {
     moduleNameMapper: {
       '\\.module\\.css$': require.resolve('./css-module.cjs'),
       '\\.css$': require.resolve('./empty.cjs'),
+      '\\.svg$': require.resolve('./svg-file.cjs'),
     },
     transform: {
       '\\.tsx?$': TO_COMMONJS,

@@ -9,7 +9,7 @@ import {
   STATIC_PAGES,
   WORKER_SCRIPT,
 } from '@galleria/release';
-import type { Configuration } from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
 
 import { prerenderPlugin } from './prerender-plugin';
 
@@ -90,6 +90,19 @@ export function pageRendererConfig(base: Configuration): Configuration {
   return nodeConfig(base, 'page-renderer', entry, PAGE_RENDERER);
 }
 
+/** A rendered page contains the drawings that its app imports, so they are there at the first paint. */
+const INLINE_DRAWINGS: RuleSetRule = {
+  test: /\.svg$/,
+  type: 'asset/inline',
+  generator: { dataUrl: (content: Buffer) => svgDataUrl(content.toString()) },
+};
+
+/** Not base64, because text is smaller when the page is compressed. */
+function svgDataUrl(svg: string): string {
+  const escaped = svg.trim().replace(/[%#<>"\n\r\t]/g, encodeURIComponent);
+  return `data:image/svg+xml,${escaped}`;
+}
+
 /** One script for Node, beside the app's own build. */
 function nodeConfig(
   base: Configuration,
@@ -105,10 +118,11 @@ function nodeConfig(
     devtool: false,
     module: {
       ...base.module,
+      rules: [...(base.module?.rules ?? []), INLINE_DRAWINGS],
       // All in this file, what is loaded later in a browser too.
       parser: { javascript: { dynamicImportMode: 'eager' } },
-      // The app's own build emits the pictures.
-      generator: { asset: { emit: false } },
+      // The app's own build emits the other pictures.
+      generator: { 'asset/resource': { emit: false } },
     },
     output: {
       path: base.output?.path ?? '',

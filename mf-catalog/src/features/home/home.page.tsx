@@ -21,10 +21,8 @@ import { CatalogueProblem } from '../../ui/catalogue-problem';
 import { Shelf } from '../../ui/shelf';
 import { CategoryTiles } from './category-tiles';
 import { ofIds, shelvesOf, SHELF_LENGTH } from './choose-products';
+import { heroPicture } from './hero-picture';
 import styles from './home.module.css';
-
-/** The largest picture of the page. The shell serves it. */
-export const HERO_PICTURE = '/pictures/hero.svg';
 
 const NOTHING: { products: readonly ProductSummary[]; stock: StockMarks } = {
   products: [],
@@ -93,6 +91,7 @@ function ViewedShelf({ recentlyViewed, catalogue, isQuiet }: ViewedShelfProps) {
 }
 
 function Hero() {
+  const [picture] = useState(heroPicture);
   return (
     <div>
       <header className={`front ${styles['hero']}`}>
@@ -107,7 +106,8 @@ function Hero() {
           </div>
         </div>
         <Picture
-          src={HERO_PICTURE}
+          data-hero=""
+          src={picture}
           alt=""
           width={1200}
           height={720}

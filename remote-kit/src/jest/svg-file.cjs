@@ -1,0 +1,2 @@
+// Replaces imported pictures in tests.
+module.exports = 'https://site.invalid/picture.svg';
