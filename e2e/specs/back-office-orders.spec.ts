@@ -23,7 +23,7 @@ const dayHere = (page: Page) =>
     return `${now.getFullYear()}-${month}-${date}`;
   });
 
-/** The revenue of all orders that were placed before the time of the stored figures, as it is shown. */
+/** The revenue of the stored figures, as it is shown: of the orders placed before their time and not cancelled before it. */
 async function storedRevenue(shop: Shop): Promise<string> {
   const owner = ownerOf(shop);
   const fieldsOf = (found: object) =>
@@ -31,15 +31,15 @@ async function storedRevenue(shop: Shop): Promise<string> {
   const { until } = fieldsOf(await owner.read('figures/UTC/parts/state'));
   const cents = (await owner.list('orders'))
     .map(fieldsOf)
-    .filter(({ createdAt, status }) => status !== 'cancelled' && createdAt < until)
+    .filter(({ createdAt, cancelledAt }) => createdAt < until && (cancelledAt ?? until) >= until)
     .map(({ order }) => centsFromDollars(order.totalAmount));
   return formatCents(cents.reduce((sum, one) => sum + one, 0));
 }
 
 /** Fields of an order, and of the state of stored figures. Times are milliseconds since 1970. */
 interface Stored {
-  readonly status: string;
   readonly createdAt: number;
+  readonly cancelledAt?: number | null;
   readonly order: { readonly totalAmount: number };
   readonly until: number;
 }

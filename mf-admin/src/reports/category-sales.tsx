@@ -22,7 +22,7 @@ interface CategorySalesProps {
 export function CategorySales({ sales, keeping }: CategorySalesProps) {
   useCategories(useAdminServices().categories);
   const mayOnlyLook = isBarred(useOwnRole(), 'figures');
-  const { orders, sorted, categories } = sales;
+  const { orders, unsorted, categories } = sales;
   return (
     <RecordPart
       title="Revenue by category"
@@ -36,12 +36,12 @@ export function CategorySales({ sales, keeping }: CategorySalesProps) {
       {keeping && keeping !== 'failed' && (
         <ProgressLine label="Days added up" done={keeping.done} of={keeping.of} />
       )}
-      {sorted < orders && (
+      {unsorted > 0 && (
         <p className="soft">
-          {`Of ${formatCount(sorted)} of ${formatCount(orders)} orders. ${othersText(keeping, mayOnlyLook)}`}
+          {`Orders and cancellations not added yet: ${formatCount(unsorted)}. ${addedText(keeping, mayOnlyLook)}`}
         </p>
       )}
-      {(sorted > 0 || orders === 0) && <Shares categories={categories} />}
+      {(categories.size > 0 || orders === 0) && <Shares categories={categories} />}
     </RecordPart>
   );
 }
@@ -79,12 +79,12 @@ const COLUMNS: TableColumns<Share> = [
   },
 ];
 
-/** The orders of past days that are being stored, or those of the last minutes. */
-function othersText(keeping: Figures['keeping'], mayOnlyLook: boolean): string {
-  if (keeping === 'failed') return 'The others could not be added: open this page again later.';
+/** When the orders of past days, or of the last minutes, are added. */
+function addedText(keeping: Figures['keeping'], mayOnlyLook: boolean): string {
+  if (keeping === 'failed') return 'They could not be added: open this page again later.';
   return mayOnlyLook
-    ? 'The others are added when an owner or a manager opens this page.'
-    : 'The others follow within minutes.';
+    ? 'They are added when an owner or a manager opens this page.'
+    : 'They follow within minutes.';
 }
 
 function Shares({ categories }: Pick<Sales, 'categories'>) {

@@ -21,7 +21,6 @@ const figures = fakeFigures({
     revenueCents: 1050,
     newCustomers: 1,
     messages: 1,
-    sorted: 2,
     categories: new Map([
       ['jewelery', { pieces: 1, revenueCents: 250 }],
       ['electronics', { pieces: 2, revenueCents: 800 }],
@@ -124,10 +123,10 @@ it('shows the revenue by category, the highest first', async () => {
   ]);
 });
 
-it('says how far the orders are sorted by category, and who goes on', async () => {
+it('says how many orders are not sorted by category yet, and who goes on', async () => {
   let progress: (done: { done: number; of: number }) => void = () => {};
   const unsorted = {
-    ...fakeFigures({ daily: { orders: 2, revenueCents: 1050 } }),
+    ...fakeFigures({ daily: { orders: 2, revenueCents: 1050, unsorted: 2 } }),
     keep: (_span: unknown, options: { onProgress: typeof progress }) => {
       progress = options.onProgress;
       return new Promise<never>(() => {});
@@ -139,13 +138,15 @@ it('says how far the orders are sorted by category, and who goes on', async () =
   });
   expect(
     await screen.findByText(
-      'Of 0 of 14 orders. The others are added when an owner or a manager opens this page.',
+      'Orders and cancellations not added yet: 14. They are added when an owner or a manager opens this page.',
     ),
   ).toBeVisible();
   view.unmount();
   renderDashboard('?days=7', { figures: unsorted });
   expect(
-    await screen.findByText('Of 0 of 14 orders. The others follow within minutes.'),
+    await screen.findByText(
+      'Orders and cancellations not added yet: 14. They follow within minutes.',
+    ),
   ).toBeVisible();
   act(() => progress({ done: 3, of: 14 }));
   expect(screen.getByRole('progressbar', { name: 'Days added up: 3 of 14' })).toBeVisible();
@@ -153,11 +154,11 @@ it('says how far the orders are sorted by category, and who goes on', async () =
 
 it('says that the orders of past days could not be added', async () => {
   const failing = {
-    ...fakeFigures({ daily: { orders: 2, revenueCents: 1050 } }),
+    ...fakeFigures({ daily: { orders: 2, revenueCents: 1050, unsorted: 2 } }),
     keep: () => Promise.resolve(fail({ kind: 'unavailable', message: 'Away', retryable: true })),
   };
   renderDashboard('?days=7', { figures: failing });
-  expect(await screen.findByText(/The others could not be added/)).toBeVisible();
+  expect(await screen.findByText(/They could not be added/)).toBeVisible();
 });
 
 it.each([

@@ -12,7 +12,7 @@ const NEVER_MS = Date.UTC(9999, 0);
 /** Uses aggregation queries, so no document is read. The sales are not sorted by category. */
 export async function askSales(lite: LiteDatabase, span: Span): Promise<Sales> {
   const [orders, rest] = await Promise.all([askOrders(lite, span), askPeople(lite, span)]);
-  return { ...NO_SALES, ...orders, ...rest };
+  return { ...NO_SALES, ...orders, ...rest, unsorted: orders.orders };
 }
 
 async function askOrders(lite: LiteDatabase, span: Span) {

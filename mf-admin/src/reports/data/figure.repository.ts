@@ -23,7 +23,7 @@ import { NO_SALES, salesOf, totalSales, withoutSales, type Sales } from './sales
 export interface FigureRepository {
   /**
    * The sales of each part. Reads what is stored and the orders that were cancelled since. Aggregation queries
-   * add up the rest, which is not sorted by category.
+   * add up the rest. The categories are as of the time of the stored figures.
    */
   sales(parts: readonly DaySpan[]): Promise<Result<DaySales[]>>;
   /**
@@ -79,12 +79,11 @@ export function createFigureRepository(
         const stored = keptSpan(kept);
         const cancelled = await readOrders(lite, 'cancelledAt', { fromMs: stored.toMs });
         known = { kept, cancelled };
-        const categoryOf = await findCategories(lite, cancelledOf(kept, cancelled));
         const salesOfPart = async (days: DaySpan): Promise<Sales> => {
           const span = spanOf(days);
           const before = { fromMs: span.fromMs, toMs: Math.min(span.toMs, stored.fromMs) };
           const after = { fromMs: Math.max(span.fromMs, stored.toMs), toMs: span.toMs };
-          const gone = salesOf(cancelledOf(kept, cancelled, span), categoryOf);
+          const gone = salesOf(cancelledOf(kept, cancelled, span), null);
           return totalSales([
             withoutSales(keptSales(kept, days), gone),
             before.fromMs < before.toMs ? await askSales(lite, before) : NO_SALES,

@@ -21,7 +21,7 @@ afterEach(() => jest.useRealTimers());
 
 /** A shop with `perDay` orders in every part. Its stored figures are kept when `keepEnds` is called. */
 async function followed(mayStore = true) {
-  const shop = { perDay: 1, sorted: 1, failure: null as AppError | null };
+  const shop = { perDay: 1, unsorted: 0, failure: null as AppError | null };
   const asked: string[][] = [];
   const told: Result<Figures>[] = [];
   const kept: { span: DaySpan; mayStore: boolean }[] = [];
@@ -36,12 +36,12 @@ async function followed(mayStore = true) {
       figures: {
         sales: (parts) => {
           asked.push(parts.map(({ from }) => from));
-          const { perDay, sorted } = shop;
+          const { perDay, unsorted } = shop;
           const sales = parts.map((days) => ({
             ...NO_SALES,
             days,
             orders: perDay,
-            sorted: Math.min(sorted, perDay),
+            unsorted,
           }));
           return Promise.resolve(shop.failure ? fail(shop.failure) : ok(sales));
         },
@@ -156,11 +156,11 @@ it('reads the figures again after a repair', async () => {
 it('reads the figures again when days have been stored', async () => {
   const { shop, asked, keepEnds, latest, progress } = await followed();
   shop.perDay = 2;
-  shop.sorted = 2;
+  shop.unsorted = 1;
   progress({ done: 6, of: 6 });
   await keepEnds(ok({ atMs: 1, repaired: [], differ: false }));
   expect(asked).toHaveLength(2);
-  expect(latest().sales.map(({ sorted }) => sorted)).toEqual([2, 2, 2]);
+  expect(latest().sales.map(({ unsorted }) => unsorted)).toEqual([1, 1, 1]);
 });
 
 it.each([
@@ -172,7 +172,7 @@ it.each([
     const { hear, kept, keepEnds, shop, stop } = await followed(mayStore);
     await keepEnds(ok({ atMs: 1, repaired: [], differ: false }));
     await jest.advanceTimersByTimeAsync(KEEP_EVERY_MS / 2);
-    shop.perDay = 2;
+    shop.unsorted = 1;
     hear({ orders: [orderOf('2026-05-02')] });
     await jest.advanceTimersByTimeAsync(KEEP_EVERY_MS / 2);
     expect(kept).toHaveLength(times);

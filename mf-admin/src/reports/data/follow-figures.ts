@@ -173,9 +173,9 @@ export function followFigures(
   };
 }
 
-/** Whether some orders are counted but not sorted by category: the newest, until they are stored. */
+/** Whether the categories are out of date: until the newest orders and cancellations are stored. */
 function isUnsorted({ before, sales }: Figures): boolean {
-  return [before, ...sales].some(({ orders, sorted }) => orders !== sorted);
+  return [before, ...sales].some(({ unsorted }) => unsorted > 0);
 }
 
 function touches({ orders, peopleMs }: FigureChange, part: DaySpan): boolean {

@@ -38,7 +38,7 @@ test('without orders there is no average', () => {
 });
 
 test('lines count for the category of their product, if it is known', () => {
-  expect(SALES).toMatchObject({ orders: 2, revenueCents: 5350, sorted: 2 });
+  expect(SALES).toMatchObject({ orders: 2, revenueCents: 5350, unsorted: 0 });
   expect(SALES.categories).toEqual(
     new Map([
       ["men's clothing", { pieces: 3, revenueCents: 300 }],
@@ -46,7 +46,7 @@ test('lines count for the category of their product, if it is known', () => {
       ['no longer sold', { pieces: 1, revenueCents: 50 }],
     ]),
   );
-  expect(salesOf(ORDERS, null)).toMatchObject({ orders: 2, sorted: 0, categories: new Map() });
+  expect(salesOf(ORDERS, null)).toMatchObject({ orders: 2, unsorted: 2, categories: new Map() });
 });
 
 test('what is added can be taken away again, and nothing becomes negative', () => {

@@ -17,9 +17,10 @@ export interface Sales {
   readonly newCustomers: number;
   /** The number of messages from the contact form. */
   readonly messages: number;
-  /** The lines of `sorted` of these orders, by category. */
+  /** The lines of these orders by category, as of the time when they were last sorted. */
   readonly categories: ReadonlyMap<string, Sold>;
-  readonly sorted: number;
+  /** The number of orders that were placed or cancelled since then. */
+  readonly unsorted: number;
 }
 
 export const NO_SALES: Sales = {
@@ -28,7 +29,7 @@ export const NO_SALES: Sales = {
   newCustomers: 0,
   messages: 0,
   categories: new Map(),
-  sorted: 0,
+  unsorted: 0,
 };
 
 /** The category of a product by its id; `undefined` if it was deleted. */
@@ -60,7 +61,7 @@ function combined(a: Sales, b: Sales, sign: 1 | -1): Sales {
     newCustomers: add(a.newCustomers, b.newCustomers),
     messages: add(a.messages, b.messages),
     categories,
-    sorted: add(a.sorted, b.sorted),
+    unsorted: a.unsorted + b.unsorted,
   };
 }
 
@@ -83,7 +84,7 @@ export function salesOf(orders: readonly Order[], categoryOf: CategoryOf | null)
     orders: orders.length,
     revenueCents: orders.reduce((sum, { totalCents }) => sum + totalCents, 0),
     categories,
-    sorted: categoryOf ? orders.length : 0,
+    unsorted: categoryOf ? 0 : orders.length,
   };
 }
 
@@ -123,6 +124,6 @@ export function parseDay(text: string): Sales {
         return [category, { pieces: Number(pieces), revenueCents: Number(cents) }];
       }),
     ),
-    sorted: orders,
+    unsorted: 0,
   };
 }
