@@ -36,14 +36,7 @@ export default {
   *pages(content) {
     learnMenuOf(content);
     yield* overviewPages(content);
-    const groups = groupsNow(content.products);
-    const related = new Map(
-      [...byCategory(content)].map(([category, members]) => [category, relatedOf(members)]),
-    );
-    for (const product of content.products) {
-      const others = related.get(product.category)?.get(product) ?? [];
-      yield productPage(product, others, groups.get(cardKey(product)) ?? []);
-    }
+    yield* productPages(content);
   },
   data(content) {
     learnMenuOf(content);
@@ -101,14 +94,60 @@ function listPage(data: PageData, category: Category | null): StaticPage {
 /** The related products of each product of a category. */
 const relatedOf = remembered((members: readonly Product[]) => relatedIn(members));
 
+/** What was made last: each product, the related products by category, the menu, and the page of each product. */
+let latest: {
+  readonly products: readonly Product[];
+  readonly related: ReadonlyMap<Category, ReturnType<typeof relatedOf>>;
+  readonly menu: typeof menu;
+  readonly pages: readonly StaticPage[];
+} = { products: [], related: new Map(), menu: { ...menu }, pages: [] };
+
+/**
+ * The pages of all products. After a change, most products are the same, and so are those of their category: nothing on
+ * their pages has changed.
+ */
+function productPages(content: SiteContent): readonly StaticPage[] {
+  const { products } = content;
+  const groups = groupsNow(products);
+  const related = new Map(
+    [...byCategory(content)].map(([category, members]) => [category, relatedOf(members)]),
+  );
+  const isSameMenu = isMenu(latest.menu);
+  const unchanged = new Set(
+    [...related].flatMap(([category, pages]) =>
+      isSameMenu && latest.related.get(category) === pages ? [category] : [],
+    ),
+  );
+  const pages = products.map((product, place) => {
+    const { category, group } = product;
+    const before = latest.pages[place];
+    const isSame =
+      before &&
+      latest.products[place] === product &&
+      group === undefined &&
+      unchanged.has(category);
+    if (isSame) return before;
+    const others = related.get(category)?.get(product) ?? [];
+    return productPage(product, others, groups.get(cardKey(product)) ?? []);
+  });
+  latest = { products, related, menu: { ...menu }, pages };
+  return pages;
+}
+
+/** Whether the menu is still this one. */
+function isMenu({ shown, titles, pictures }: typeof menu): boolean {
+  return menu.shown === shown && menu.titles === titles && menu.pictures === pictures;
+}
+
 interface ProductPageMade {
-  readonly others: readonly Product[];
+  readonly related: readonly Product[];
+  readonly members: readonly Product[];
   readonly menu: typeof menu;
   readonly page: StaticPage;
 }
 
 /** The last page of each product, with the other products and the menu on it. */
-const productPages = new WeakMap<Product, ProductPageMade>();
+const pagesMade = new WeakMap<Product, ProductPageMade>();
 
 /** `members` are the products of the same group, or only this one. */
 function productPage(
@@ -116,16 +155,12 @@ function productPage(
   related: readonly Product[],
   members: readonly Product[],
 ): StaticPage {
-  const made = productPages.get(product);
-  const others = [...members, ...related];
+  const made = pagesMade.get(product);
   const isSame =
-    made?.menu.shown === menu.shown &&
-    made.menu.titles === menu.titles &&
-    made.menu.pictures === menu.pictures &&
-    areSame(made.others, others);
+    made && isMenu(made.menu) && areSame(made.related, related) && areSame(made.members, members);
   if (isSame) return made.page;
   const page = newProductPage(product, related, members);
-  productPages.set(product, { others, menu: { ...menu }, page });
+  pagesMade.set(product, { related, members, menu: { ...menu }, page });
   return page;
 }
 

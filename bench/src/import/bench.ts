@@ -29,8 +29,10 @@ try {
   for (let run = 0; run < runs; run += 1) {
     for (const [column, url] of Object.entries(shops)) {
       // Nothing is deleted in between, because the other shop cannot be emptied from here.
-      samples.addRun(column, await measureImport(browser, url, products), UNITS);
-      console.log(`${column}: run ${run + 1} of ${values.runs}`);
+      const measures = await measureImport(browser, url, products);
+      samples.addRun(column, measures, UNITS);
+      const seconds = measures['until all products are added'].toFixed(1);
+      console.log(`${column}: run ${run + 1} of ${values.runs}, ${seconds} s`);
     }
   }
   await report({

@@ -52,6 +52,8 @@ export function cardOf<P extends ProductSummary>(
   members: readonly P[],
   stock: StockMarks,
 ): Card<P> {
+  const [only] = members;
+  if (only && members.length === 1) return { product: only, stock: stock[only.id], isFrom: false };
   const isBefore = (a: P, b: P) =>
     Number(stock[a.id] === 0) - Number(stock[b.id] === 0) ||
     a.priceCents - b.priceCents ||

@@ -30,9 +30,23 @@ export function listData(content: SiteContent, category: Category | null): PageD
   const { products, seed } = content;
   const wanted = category === null ? products : (byCategory(content).get(category) ?? []);
   const count = groupsNow(wanted).size;
-  const shown = firstCards(wanted, seed, count);
+  const shown = cardsShown(wanted, seed, count);
   const path = category === null ? routes.allProducts() : routes.category(category);
   return { path, products: shown, stock: stockMarksOf(shown), count, seed, ...asOf(content) };
+}
+
+/** What each list showed last. Most changes are of products in another category. */
+const latest = new WeakMap<
+  readonly Product[],
+  { readonly seed: number; readonly shown: Product[] }
+>();
+
+function cardsShown(products: readonly Product[], seed: number, count: number): Product[] {
+  const known = latest.get(products);
+  if (known?.seed === seed) return known.shown;
+  const shown = firstCards(products, seed, count);
+  latest.set(products, { seed, shown });
+  return shown;
 }
 
 /** The products of the first cards of a list in the random order of this seed, in this order. */

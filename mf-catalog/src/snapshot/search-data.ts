@@ -1,6 +1,8 @@
 import type { Product } from '@galleria/shared-contracts/domain';
 
 import { areSame } from '../data/are-same';
+import { changesIn } from '../data/changes-in';
+import { menu } from '../data/menu';
 import { fileName } from './file-name';
 import { groupsNow } from './groups-now';
 import { packIds } from './postings';
@@ -30,16 +32,40 @@ interface Words {
 }
 
 /** The last result. Most changes are of price or stock, so it is often still right. */
-let latest: { readonly words: readonly Words[]; readonly data: SearchData } | null = null;
+let latest: {
+  readonly products: readonly Product[];
+  readonly titles: typeof menu.titles;
+  readonly words: readonly Words[];
+  readonly data: SearchData;
+} | null = null;
 
 /** Makes the files of the search, and the object that names them. */
 export function searchData(products: readonly Product[]): SearchData {
+  const { titles } = menu;
+  if (latest?.titles === titles && haveSameTexts(latest.products, products)) {
+    latest = { ...latest, products };
+    return latest.data;
+  }
   const before = new Map(latest?.words.map((words) => [words.id, words]));
   const words = [...groupsNow(products).values()].flatMap((members) =>
     members.slice(0, 1).map(({ id }) => wordsOfCard(id, members, before.get(id))),
   );
-  if (!latest || !areSame(latest.words, words)) latest = { words, data: searchDataOf(words) };
-  return latest.data;
+  const data = latest && areSame(latest.words, words) ? latest.data : searchDataOf(words);
+  latest = { products, titles, words, data };
+  return data;
+}
+
+/** Whether both lists have the same texts and groups. They are sorted by id. */
+function haveSameTexts(before: readonly Product[], products: readonly Product[]): boolean {
+  const { gone, come } = changesIn(before, products);
+  return (
+    gone.length === come.length &&
+    come.every((one, place) =>
+      (['id', 'group', 'title', 'category', 'description'] as const).every(
+        (name) => one[name] === gone[place]?.[name],
+      ),
+    )
+  );
 }
 
 function wordsOfCard(id: number, members: readonly Product[], before: Words | undefined): Words {

@@ -32,6 +32,7 @@ import { remembered } from '../data/remembered';
 import { byCategory, listedCategories, type SiteContent } from '../data/site-content';
 import { MadeFiles } from './made-files';
 import { searchData } from './search-data';
+import { sorter } from './sorter';
 
 /**
  * The files beside the static pages: products and the search's files. `pages` is the data of home and the
@@ -66,7 +67,7 @@ export function siteData(content: SiteContent, pages: readonly PageData[]): Stat
         products: productFiles(products, made),
         indexes: ofCategories.map((members) => made.keep('index.bin', indexOf(members))),
         layouts: {
-          ...sortedLayouts(ofCategories, made),
+          ...sortedLayouts(products, ofCategories, made),
           [RANDOM]: made.keepJson('layout.json', randomLayout(products, made)),
         },
         pages: Object.fromEntries(
@@ -102,21 +103,24 @@ const ORDERS = ['price', 'rating'] as const;
 
 /** The names of the files with the sorted layouts: of all products, and of each category. */
 function sortedLayouts(
+  products: readonly Product[],
   categories: readonly (readonly Product[])[],
   made: MadeFiles,
 ): Manifest['layouts'] {
-  const layouts = ORDERS.flatMap((order) => {
-    const sorted = categories.map(SORTED[order]);
-    // The categories are sorted already, so this sort only merges them.
-    const all = sorted.flat().sort(COMPARE[order]);
-    return ([['all', all], ...sorted.entries()] as const).map(([scope, members]) => {
+  const layouts = ORDERS.flatMap((order) =>
+    ([['all', products], ...categories.entries()] as const).map(([scope, members]) => {
       const name = sortedName(order, scope);
-      const layout = sortedLayout(order, name, members, made);
+      const sort = sorters.get(name) ?? sorter(COMPARE[order]);
+      sorters.set(name, sort);
+      const layout = sortedLayout(order, name, sort(members), made);
       return [name, made.keepJson('layout.json', layout)] as const;
-    });
-  });
+    }),
+  );
   return Object.fromEntries(layouts);
 }
+
+/** By name of the layout. */
+const sorters = new Map<string, ReturnType<typeof sorter<Product>>>();
 
 /** The columns of a list have numbers of ratings up to this. */
 const RATINGS_MAX = 2 ** 32 - 1;
@@ -128,53 +132,46 @@ const COMPARE: Readonly<Record<Sorted, (a: Product, b: Product) => number>> = {
   rating: (a, b) => a.rating.rate - b.rating.rate || ratingsOf(a) - ratingsOf(b) || a.id - b.id,
 };
 
-/** The products of a category in this order. */
-const SORTED = {
-  price: remembered((members: readonly Product[]) => members.toSorted(COMPARE.price)),
-  rating: remembered((members: readonly Product[]) => members.toSorted(COMPARE.rating)),
-};
-
 function sortedLayout(
   order: Sorted,
   name: string,
   members: readonly Product[],
   made: MadeFiles,
 ): SortedLayout {
+  const shards = shardsOf(members);
+  const firsts = shards.map(([first]) => first);
+  const keys = firsts.map((first) => {
+    const rating = { ...first.rating, count: ratingsOf(first) };
+    return keysOf(order, { ...first, rating });
+  });
+  return {
+    hashes: shards.map((shard) => made.keepShard(name, shard[0].id, shard)),
+    ids: firsts.map(({ id }) => id),
+    keys: (keys[0] ?? []).map((_, column) => keys.map((key) => key[column] ?? 0)),
+  };
+}
+
+/** The shards of a sorted list. */
+const shardsOf = remembered((members: readonly Product[]) => {
   const shards: [Product, ...Product[]][] = [];
   for (const product of members) {
     const open = isFirst(product.id) ? undefined : shards.at(-1);
     if (open) open.push(product);
     else shards.push([product]);
   }
-  const keys = shards.map(([first]) => {
-    const rating = { ...first.rating, count: ratingsOf(first) };
-    return keysOf(order, { ...first, rating });
-  });
-  return {
-    hashes: shards.map((shard) => made.keepShard(name, shard[0].id, shard)),
-    ids: shards.map(([{ id }]) => id),
-    keys: (keys[0] ?? []).map((_, column) => keys.map((key) => key[column] ?? 0)),
-  };
-}
+  return shards;
+});
 
 function randomLayout(products: readonly Product[], made: MadeFiles): RandomLayout {
-  const count = randomShards(products.length);
-  // The search asks for a product by its id, a list for the whole group by its place.
-  const placesOf = (product: Product) =>
-    new Set([randomShard(shuffled(product.id), count), randomShard(placeOf(product), count)]);
-  const members = grouped(
-    products.flatMap((product) => [...placesOf(product)].map((place) => ({ place, product }))),
-    ({ place }) => place,
-  );
-  return {
-    hashes: Array.from({ length: count }, (_, place) =>
-      made.keepShard(
-        RANDOM,
-        place,
-        (members.get(place) ?? []).map(({ product }) => product),
-      ),
-    ),
-  };
+  const shards = Array.from({ length: randomShards(products.length) }, (): Product[] => []);
+  for (const product of products) {
+    // The search asks for a product by its id, a list for the whole group by its place.
+    const own = randomShard(shuffled(product.id), shards.length);
+    const ofGroup = randomShard(placeOf(product), shards.length);
+    shards[own]?.push(product);
+    if (ofGroup !== own) shards[ofGroup]?.push(product);
+  }
+  return { hashes: shards.map((shard, place) => made.keepShard(RANDOM, place, shard)) };
 }
 
 function grouped<P>(products: readonly P[], keyOf: (product: P) => number): Map<number, P[]> {

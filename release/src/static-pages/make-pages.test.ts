@@ -210,6 +210,62 @@ it('writes only what has changed, and removes what is no more', async () => {
   expect(await isThere("pages/things/men's clothing/1.html.br")).toBe(false);
 });
 
+/** A page that is as before is the same object, as in the catalogue. */
+const SAME_OBJECTS = `${PAGES}
+const { pages } = module.exports.default;
+const kept = new Map();
+module.exports.default.pages = function* (things) {
+  for (const page of pages(things)) {
+    const text = JSON.stringify(page);
+    if (!kept.has(text)) kept.set(text, page);
+    yield kept.get(text);
+  }
+};`;
+
+it.each([
+  ['new objects', PAGES],
+  ['the same objects', SAME_OBJECTS],
+])('follows every change when an app returns %s for pages without one', async (_, module) => {
+  await configure({ origin: 'https://shop.example' });
+  await shop.release('mf-things', '2', {
+    remote: { paths: ['/', '/things'] },
+    files: { 'pages.cjs': module },
+  });
+  const thing = (number: number, name = `Thing ${number}`) => ({ path: `/things/${number}`, name });
+  const home = { path: '/', name: 'Home' };
+  const steps = [
+    { now: [home, thing(1), thing(2), thing(3)], written: 3, removed: 1 },
+    { now: [home, thing(1), thing(2, 'Hat'), thing(3)], written: 1, removed: 0 },
+    { now: [home, thing(1), thing(2, '?'), thing(3)], written: 0, removed: 0, failed: 1 },
+    { now: [home, thing(1), thing(2, 'Hat'), thing(3)], written: 0, removed: 0 },
+    { now: [home, thing(1), thing(9), thing(2, 'Hat'), thing(3)], written: 1, removed: 0 },
+    { now: [home, thing(9), thing(2, 'Hat'), thing(3)], written: 0, removed: 1 },
+    { now: [home, thing(8), thing(2, 'Hat'), thing(3)], written: 1, removed: 1 },
+    { now: [home, thing(3), thing(2, 'Hat'), thing(8, 'Cap')], written: 1, removed: 0 },
+    { now: [home, thing(3), thing(2, 'Hat'), thing(8, 'Cap')], written: 0, removed: 0 },
+  ];
+  let { round } = await makePages(shop.site, database);
+  for (const { now, written, removed, failed = 0 } of steps) {
+    things = now;
+    const made = await makePages(shop.site, database, { former: round });
+    expect(made).toMatchObject({ count: now.length, written, removed });
+    expect(made.problems).toHaveLength(failed);
+    round = made.round;
+    const listed = (await shop.site.store.list('pages')).filter((name) => /\d\.html$/.test(name));
+    expect(listed.sort()).toEqual(
+      now
+        .slice(1)
+        .map(({ path }) => `pages${path}.html`)
+        .sort(),
+    );
+    for (const { path, name } of now.slice(1)) {
+      expect(await page(path.slice(1))).toContain(`<h1>${name === '?' ? 'Hat' : name}</h1>`);
+    }
+    const sitemap = await readFile(shop.file('sitemap.xml'), 'utf8');
+    expect(sitemap.match(/<loc>/g)).toHaveLength(now.length);
+  }
+});
+
 /** The module reads once. It counts how often its pages are made, and renders none of the first. */
 const KEPT = PAGES.replace(
   'read: (database) => ',

@@ -15,7 +15,7 @@ import { DATA_RECORD, makeData } from './make-data';
 import { makePictures, type RoundOfPictures } from './make-pictures';
 import { pagesModule, type AppPages } from './pages-module';
 import { pageWriter } from './page-writer';
-import { pageFile, RECORD, recordIn, type KnownRecord } from './pages-record';
+import { pageFile, RECORD, recordBytes, recordIn, type KnownRecord } from './pages-record';
 import { writeRoutes } from './routes';
 import { writeSitemap } from './sitemap';
 
@@ -26,8 +26,10 @@ export interface Round {
   readonly apps: ReadonlyMap<string, AppPages>;
   readonly pictures: RoundOfPictures;
   readonly record: KnownRecord;
-  /** The addresses in the sitemap that was written; undefined if no round has written it. */
-  readonly sitemap: string | undefined;
+  /** All pages, in their order. */
+  readonly pages: readonly StaticPage[];
+  /** The addresses in the sitemap that was written, after that of the site; none if no round has written it. */
+  readonly sitemap: readonly string[];
   /** Every page could be rendered. */
   readonly isWhole: boolean;
 }
@@ -89,7 +91,7 @@ export async function makePages(
     const isSameFrame = record.frame === frame;
     const all = { data: data.changed, pictures: picturesWritten };
     if (former?.isWhole === true && isOwn && isSameFrame && isSameContent(apps, former.apps)) {
-      const count = Object.keys(record.keys).length;
+      const count = record.keys.size;
       await updatePagesFile(site, state, apps, count);
       const problems = [...pictures.problems, ...data.problems];
       return {
@@ -103,33 +105,31 @@ export async function makePages(
     }
     const { serves } = await readConfig(store);
     const isRight = (path: string, key: string) =>
-      isSameFrame && record.keys[path] === key && !doubtful.has(path);
+      isSameFrame && record.keys.get(path) === key && !doubtful.has(path);
 
-    const keys: Record<string, string> = {};
-    let isWhole = true;
+    // An app returns the same object for a page that is as before. So most pages need no look at their keys.
+    const known = former?.isWhole === true && isOwn && isSameFrame ? former.pages : [];
+    const pages: StaticPage[] = [];
     const problems = [...pictures.problems, ...data.problems];
-    const listed: string[] = [];
+    const failed: string[] = [];
     let written = 0;
     for (const [app, { module, content }] of apps) {
       const wrong: StaticPage[] = [];
       for (const page of module.pages(content)) {
         if (!isServed(serves, page.path)) continue;
-        keys[page.path] = page.key;
-        if (page.sameAs === undefined) listed.push(page.path);
-        if (!isRight(page.path, page.key)) wrong.push(page);
+        const isKnown = known[pages.length] === page;
+        pages.push(page);
+        if (!isKnown && !isRight(page.path, page.key)) wrong.push(page);
       }
       if (wrong.length === 0) continue;
       const render = await staticPageRenderer(site, state, app);
       const writer = pageWriter(site, wrong.length);
       const write = async (page: StaticPage) => {
-        const isNew = !(page.path in record.keys) && !doubtful.has(page.path);
+        const isNew = !record.keys.has(page.path) && !doubtful.has(page.path);
         doubtful.add(page.path);
         const html = rendered(render, page);
         if (html instanceof Error) {
-          // No page has an empty key. So the next round tries again, and until then the page stays
-          // as it was.
-          keys[page.path] = '';
-          isWhole = false;
+          failed.push(page.path);
           problems.push(`${page.path} could not be rendered: ${html.message}`);
           return;
         }
@@ -142,12 +142,24 @@ export async function makePages(
         await writer.end();
       }
     }
-    const present = new Set([...Object.keys(record.keys), ...doubtful]);
-    const gone = [...present].filter((path) => !(path in keys));
+    const haveSamePaths =
+      known.length === pages.length &&
+      pages.every((page, place) => page === known[place] || page.path === known[place]?.path);
+    const keys = new Map(haveSamePaths ? record.keys : []);
+    for (const [place, page] of pages.entries()) {
+      if (!haveSamePaths || page !== known[place]) keys.set(page.path, page.key);
+    }
+    // No page has an empty key. So the next round tries again, and until then the page stays as it was.
+    for (const path of failed) keys.set(path, '');
+    const isWhole = failed.length === 0;
+    const gone = haveSamePaths
+      ? []
+      : [...new Set([...record.keys.keys(), ...doubtful])].filter((path) => !keys.has(path));
     await forEach(gone, (path) => removeCompressed(site, pageFile(path)));
 
-    const count = Object.keys(keys).length;
-    const round = { state, apps, pictures, record, sitemap: former?.sitemap, isWhole };
+    const count = keys.size;
+    const sitemapBefore = former?.sitemap ?? [];
+    const round = { state, apps, pictures, record, pages, sitemap: sitemapBefore, isWhole };
     const made = { ...all, round, count, written, removed: gone.length, problems };
     if (isSameFrame && written === 0 && gone.length === 0) {
       await updatePagesFile(site, state, apps, count);
@@ -155,11 +167,12 @@ export async function makePages(
     }
     const { origin, basePath } = await readSettings(store);
     const address = origin === undefined ? undefined : origin + basePath;
-    const sitemap = address === undefined ? undefined : [address, ...listed].join('\n');
-    if (address !== undefined && !(isOwn && sitemap === former.sitemap)) {
+    const listed = pages.flatMap(({ path, sameAs }) => (sameAs === undefined ? [path] : []));
+    const sitemap = address === undefined ? [] : [address, ...listed];
+    if (address !== undefined && !(isOwn && areEqual(sitemap, sitemapBefore))) {
       await writeSitemap(site, address, listed);
     }
-    const bytes = Buffer.from(JSON.stringify({ frame, keys }));
+    const bytes = recordBytes({ frame, keys });
     const isRecorded = before
       ? await store.replace(RECORD, bytes, before.tag, Date.now())
       : await store.create(RECORD, bytes);
@@ -168,6 +181,10 @@ export async function makePages(
     await writeRoutes(site, state);
     return { ...made, round: { ...round, record: { bytes, frame, keys }, sitemap } };
   }
+}
+
+function areEqual(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((one, place) => one === others[place]);
 }
 
 function rendered(render: RenderStaticPage, page: StaticPage): string | Error {

@@ -13,8 +13,11 @@ export async function readPagesFile(store: Store): Promise<PagesFile | undefined
 const RecordSchema = v.object({
   /** A digest of everything except the content: versions, configuration. */
   frame: v.string(),
-  /** The key of each page that is written, by its path. */
-  keys: v.record(v.string(), v.string()),
+  /** The key of each page that is written, by its path. A map, because objects with 100,000 members are slow. */
+  keys: v.pipe(
+    v.array(v.tuple([v.string(), v.string()])),
+    v.transform((entries): ReadonlyMap<string, string> => new Map(entries)),
+  ),
 });
 
 type PagesRecord = v.InferOutput<typeof RecordSchema>;
@@ -27,6 +30,10 @@ export interface KnownRecord extends PagesRecord {
   readonly bytes: Buffer | undefined;
 }
 
+export function recordBytes({ frame, keys }: PagesRecord): Buffer {
+  return Buffer.from(JSON.stringify({ frame, keys: [...keys] }));
+}
+
 /** Parses the record, unless its file is still the `known` one. Empty when it is missing or damaged. */
 export function recordIn(stored: Stored | undefined, known?: KnownRecord): KnownRecord {
   const bytes = stored?.bytes;
@@ -34,7 +41,7 @@ export function recordIn(stored: Stored | undefined, known?: KnownRecord): Known
   try {
     return { bytes, ...v.parse(RecordSchema, JSON.parse(bytes?.toString() ?? '')) };
   } catch {
-    return { bytes, frame: '', keys: {} };
+    return { bytes, frame: '', keys: new Map() };
   }
 }
 

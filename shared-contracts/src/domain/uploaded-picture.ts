@@ -14,7 +14,8 @@ const UploadedPictureDocument = v.object({ base64: v.string() });
 
 /** The name of the uploaded picture at this address; `undefined` for every other address. */
 export function uploadedName(address: string): string | undefined {
-  const name = address.startsWith(UPLOADED_AT) ? address.slice(UPLOADED_AT.length) : '';
+  if (!address.startsWith(UPLOADED_AT)) return undefined;
+  const name = address.slice(UPLOADED_AT.length);
   return NAME.test(name) ? name : undefined;
 }
 
