@@ -27,7 +27,7 @@ test.use({
       await remove();
     },
     // It is built first.
-    { scope: 'worker', timeout: 600_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 
