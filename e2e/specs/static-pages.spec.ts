@@ -159,7 +159,7 @@ test('the home page’s hero is part of the page, before and after the scripts',
 
   // A visit that began elsewhere loads the file.
   await page.goto('shop/category/all');
-  await page.getByRole('banner').getByRole('link', { name: /home/i }).first().click();
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(hero).toHaveAttribute('src', /\/hero\.\w+\.svg$/);
   await expect
     .poll(() => hero.evaluate((image: HTMLImageElement) => image.naturalWidth))
