@@ -3,12 +3,12 @@ import { Table, type TableColumns } from '@galleria/shared-ui';
 
 import { ProgressLine } from '../kit/dialogs/progress-line';
 import { formatCount } from '../kit/format';
-import { isBarred, useOwnRole } from '../kit/rights/own-role';
 import { RecordPart } from '../kit/record/record-parts';
 import { categoryTitle } from '../products/data/known-categories';
 import { useCategories } from '../products/data/use-categories';
 import { useAdminServices } from '../services';
 import type { Figures } from './data/follow-figures';
+import { useWhenAdded } from './use-when-added';
 import type { Sales, Sold } from './data/sales';
 import { Definition } from './definition/definition';
 import styles from './dashboard.module.css';
@@ -21,7 +21,7 @@ interface CategorySalesProps {
 /** Revenue by category. */
 export function CategorySales({ sales, keeping }: CategorySalesProps) {
   useCategories(useAdminServices().categories);
-  const mayOnlyLook = isBarred(useOwnRole(), 'figures');
+  const whenAdded = useWhenAdded(keeping);
   const { orders, unsorted, categories } = sales;
   return (
     <RecordPart
@@ -38,7 +38,7 @@ export function CategorySales({ sales, keeping }: CategorySalesProps) {
       )}
       {unsorted > 0 && (
         <p className="soft">
-          {`Orders and cancellations not added yet: ${formatCount(unsorted)}. ${addedText(keeping, mayOnlyLook)}`}
+          {`Orders and cancellations not added yet: ${formatCount(unsorted)}. ${whenAdded}`}
         </p>
       )}
       {(categories.size > 0 || orders === 0) && <Shares categories={categories} />}
@@ -78,14 +78,6 @@ const COLUMNS: TableColumns<Share> = [
     numeric: true,
   },
 ];
-
-/** When the orders of past days, or of the last minutes, are added. */
-function addedText(keeping: Figures['keeping'], mayOnlyLook: boolean): string {
-  if (keeping === 'failed') return 'They could not be added: open this page again later.';
-  return mayOnlyLook
-    ? 'They are added when an owner or a manager opens this page.'
-    : 'They follow within minutes.';
-}
 
 function Shares({ categories }: Pick<Sales, 'categories'>) {
   const sold = [...categories]

@@ -5,8 +5,9 @@ import { routes } from '@galleria/shared-contracts/contract';
 import { fail, FIRST_CATEGORIES, FIRST_MENU, ok } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
-import { dayOf, lastDays } from '../kit/data/days';
+import { dayOf, lastDays, type DaySpan } from '../kit/data/days';
 import type { FigureChange } from './data/figure.repository';
+import type { DaySales } from './data/figures';
 import { anOrder } from '../testing/an-order';
 import { fakeCategories } from '../testing/fake-categories';
 import { fakeFigures } from '../testing/fake-figures';
@@ -86,8 +87,8 @@ it('compares each figure with that of the days before', async () => {
   renderDashboard('?days=7', {
     figures: {
       ...figures,
-      sales: async (parts) => {
-        const sales = await figures.sales(parts);
+      sales: async (groups) => {
+        const sales = await figures.sales(groups);
         return sales.ok
           ? ok(sales.value.map((part, at) => (at === 0 ? { ...part, ...before } : part)))
           : sales;
@@ -152,6 +153,27 @@ it('says how many orders are not sorted by category yet, and who goes on', async
   expect(screen.getByRole('progressbar', { name: 'Days added up: 3 of 14' })).toBeVisible();
 });
 
+it('shows the sums before the days are added up, and says which days have no bar', async () => {
+  const { from, to } = lastDays(7, dayOf(Date.now()));
+  const joined = {
+    ...figures,
+    sales: async (groups: readonly (readonly DaySpan[])[]) => {
+      const sales = await figures.sales(groups);
+      return sales.ok
+        ? ok([sales.value[0], { ...sales.value[1], days: { from, to } }] as DaySales[])
+        : sales;
+    },
+    keep: () => new Promise<never>(() => {}),
+  };
+  renderDashboard('?days=7', { figures: joined });
+  expect(await within(await figure('Orders')).findByText('2')).toBeVisible();
+  expect(
+    screen.getByText(/^Not added up by day yet: .* to .*\. They follow within minutes\.$/),
+  ).toBeVisible();
+  const table = screen.getByRole('table', { name: 'Sales by day' });
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+});
+
 it('says that the orders of past days could not be added', async () => {
   const failing = {
     ...fakeFigures({ daily: { orders: 2, revenueCents: 1050, unsorted: 2 } }),
@@ -184,8 +206,8 @@ it('counts new and cancelled orders live', async () => {
   renderDashboard('?days=7', {
     figures: {
       ...figures,
-      sales: async (parts) => {
-        const sales = await figures.sales(parts);
+      sales: async (groups) => {
+        const sales = await figures.sales(groups);
         return sales.ok ? ok(sales.value.map((part) => ({ ...part, orders: orderCount }))) : sales;
       },
       watchChanges: (_fromMs, onChange) => {
@@ -240,9 +262,9 @@ it('shows the error and tries again', async () => {
   renderDashboard('', {
     figures: {
       ...figures,
-      sales: (parts) => {
+      sales: (groups) => {
         attempts += 1;
-        return attempts === 1 ? Promise.resolve(fail(error)) : figures.sales(parts);
+        return attempts === 1 ? Promise.resolve(fail(error)) : figures.sales(groups);
       },
     },
   });

@@ -3,7 +3,6 @@ import { useRef } from 'react';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ErrorState, Spinner } from '@galleria/shared-ui';
 
-import { barsOf } from './data/figures';
 import { totalSales } from './data/sales';
 import { useInView } from '../kit/hooks/use-in-view';
 import { CategorySales } from './category-sales';
@@ -45,7 +44,7 @@ export default function DashboardPage() {
             {figures === null && <Spinner label="Adding up the figures" />}
             {shown && total && (
               <div className={styles['sides']}>
-                <SalesChart parts={shown.sales} unit={barsOf(span).unit} />
+                <SalesChart span={span} parts={shown.sales} keeping={shown.keeping} />
                 <CategorySales sales={total} keeping={shown.keeping} />
               </div>
             )}

@@ -3,11 +3,14 @@ import { useState } from 'react';
 import { formatCents } from '@galleria/shared-contracts/domain';
 import { Disclosure, Select, Table, type TableColumns } from '@galleria/shared-ui';
 
-import type { DaySales } from './data/figures';
+import { barsOf, type DaySales } from './data/figures';
+import type { Figures } from './data/follow-figures';
 import { averageOrderCents } from './data/sales';
 import { BarChart } from './chart/bar-chart';
 import { formatCount, formatDate } from '../kit/format';
 import { RecordPart } from '../kit/record/record-parts';
+import type { DaySpan } from '../kit/data/days';
+import { useWhenAdded } from './use-when-added';
 
 /** The figures that the chart can show. `of` is the bar's height, `text` the cell of the table. */
 const FIGURES = {
@@ -54,15 +57,23 @@ const COLUMNS: TableColumns<DaySales> = [
 ];
 
 interface SalesChartProps {
+  span: DaySpan;
   parts: readonly DaySales[];
-  unit: 'day' | 'week';
+  keeping: Figures['keeping'];
 }
 
 /** A figure over time, as bars and as a table. */
-export function SalesChart({ parts, unit }: SalesChartProps) {
+export function SalesChart({ span, parts, keeping }: SalesChartProps) {
   const [shown, setShown] = useState<Shown>('revenue');
+  const whenAdded = useWhenAdded(keeping);
   const { label, of, format, step } = FIGURES[shown];
-  const bars = parts.map((part) => ({ label: shortDay(part.days.from), value: of(part) }));
+  const { unit, bars: wanted } = barsOf(span);
+  const isBar = ({ days: { from, to } }: DaySales) =>
+    wanted.some((bar) => bar.from === from && bar.to === to);
+  const bars = parts
+    .filter(isBar)
+    .map((part) => ({ label: shortDay(part.days.from), value: of(part) }));
+  const joined = parts.filter((part) => !isBar(part));
   return (
     <RecordPart
       title={`${label} by ${unit}`}
@@ -76,12 +87,19 @@ export function SalesChart({ parts, unit }: SalesChartProps) {
         />
       }
     >
-      <BarChart
-        label={`${label} by ${unit}, a chart. The same is in the table below.`}
-        bars={bars}
-        format={format}
-        step={step}
-      />
+      {bars.length > 0 && (
+        <BarChart
+          label={`${label} by ${unit}, a chart. The same is in the table below.`}
+          bars={bars}
+          format={format}
+          step={step}
+        />
+      )}
+      {joined.length > 0 && (
+        <p className="soft">
+          {`Not added up by ${unit} yet: ${joined.map(daysOf).join(', ')}. ${whenAdded}`}
+        </p>
+      )}
       <Disclosure summary="The same as a table">
         <Table
           caption={`Sales by ${unit}`}

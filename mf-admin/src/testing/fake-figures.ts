@@ -12,7 +12,8 @@ interface FakeFigures {
 /** A repository in which every part of a span has the same sales. */
 export function fakeFigures({ daily = {}, lowStock = [] }: FakeFigures = {}): FigureRepository {
   return {
-    sales: (parts) => Promise.resolve(ok(parts.map((days) => ({ ...NO_SALES, ...daily, days })))),
+    sales: (groups) =>
+      Promise.resolve(ok(groups.flat().map((days) => ({ ...NO_SALES, ...daily, days })))),
     keep: () => Promise.resolve(ok({ atMs: Date.now(), repaired: [], differ: false })),
     watchChanges: () => () => {},
     countLowStock: () => Promise.resolve(ok(lowStock.length)),

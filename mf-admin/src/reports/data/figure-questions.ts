@@ -15,7 +15,8 @@ export async function askSales(lite: LiteDatabase, span: Span): Promise<Sales> {
   return { ...NO_SALES, ...orders, ...rest, unsorted: orders.orders };
 }
 
-async function askOrders(lite: LiteDatabase, span: Span) {
+/** The number of orders that count, and their sum. */
+export async function askOrders(lite: LiteDatabase, span: Span) {
   const { collection, count, db, getAggregate, query, sum, where } = lite;
   const snapshot = await getAggregate(
     query(
@@ -30,7 +31,9 @@ async function askOrders(lite: LiteDatabase, span: Span) {
 }
 
 /** The numbers of sign-ups and messages. */
-export async function askPeople(lite: LiteDatabase, span: Span) {
+export type People = Pick<Sales, 'newCustomers' | 'messages'>;
+
+export async function askPeople(lite: LiteDatabase, span: Span): Promise<People> {
   const countOf = async (name: string) => {
     const { collection, count, db, getAggregate, query } = lite;
     const created = query(collection(db, name), ...within(lite, 'createdAt', span));

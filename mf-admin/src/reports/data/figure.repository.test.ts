@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { demoProducts } from '@galleria/firebase';
 import { LIMITS, type Order, type Result } from '@galleria/shared-contracts/domain';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { dayOf, lastDays, spanOf } from '../../kit/data/days';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../../orders/data/order-query';
@@ -19,6 +20,8 @@ const nothingPublished = () => Promise.resolve(null);
 
 const SPAN = lastDays(30, dayOf(Date.now()));
 const { bars: BARS } = barsOf(SPAN);
+/** Each day is a group of its own, so no days are joined. */
+const EACH_DAY = BARS.map((day) => [day]);
 let backend: TestBackend;
 let figures: FigureRepository;
 let listed: readonly Order[];
@@ -44,7 +47,7 @@ const revenueOf = (orders: readonly Order[]) =>
   orders.reduce((sum, { totalCents }) => sum + totalCents, 0);
 
 test('the figures equal the sums of the listed orders', async () => {
-  const days = valueOf(await figures.sales(BARS));
+  const days = valueOf(await figures.sales(EACH_DAY));
   const total = totalSales(days);
   expect(days).toHaveLength(30);
   expect(listed.length).toBeGreaterThan(20);
@@ -54,7 +57,7 @@ test('the figures equal the sums of the listed orders', async () => {
 });
 
 test('each day equals the orders listed for that day', async () => {
-  for (const { days, orders, revenueCents } of valueOf(await figures.sales(BARS))) {
+  for (const { days, orders, revenueCents } of valueOf(await figures.sales(EACH_DAY))) {
     const { fromMs, toMs } = spanOf(days);
     const ofDay = listed.filter(
       ({ createdAtMs }) => createdAtMs !== null && createdAtMs >= fromMs && createdAtMs < toMs,
@@ -66,12 +69,36 @@ test('each day equals the orders listed for that day', async () => {
   }
 });
 
+test('days that are not stored are added up as one part, so a span of any length needs three aggregations', async () => {
+  let asked = 0;
+  const { firebase } = backend;
+  const counting: FirebaseClient = {
+    ...firebase,
+    lite: async (as) => {
+      const lite = await firebase.lite(as);
+      const getAggregate: typeof lite.getAggregate = (...args) => {
+        asked += 1;
+        return lite.getAggregate(...args);
+      };
+      return { ...lite, getAggregate };
+    },
+  };
+  const joined = createFigureRepository(
+    counting,
+    createProductRepository(firebase, nothingPublished),
+  );
+  const [all, ...rest] = valueOf(await joined.sales([BARS]));
+  expect(rest).toEqual([]);
+  expect(all).toMatchObject({ ...totalSales(valueOf(await figures.sales(EACH_DAY))), days: SPAN });
+  expect(asked).toBe(3);
+});
+
 test('messages and sign-ups are counted by day', async () => {
   await backend.owner.firestore.commit([
     { set: 'messages/m1', data: { name: 'A', createdAt: new Date() } },
     { set: 'messages/m2', data: { name: 'B', createdAt: new Date(0) } },
   ]);
-  const { messages, newCustomers: customers } = totalSales(valueOf(await figures.sales(BARS)));
+  const { messages, newCustomers: customers } = totalSales(valueOf(await figures.sales(EACH_DAY)));
   expect(messages).toBe(1);
   // The seed creates the demo shopper now, and the other records over the last 60 days.
   expect(customers).toBeGreaterThan(1);
@@ -135,7 +162,7 @@ test('a failure is reported', async () => {
     stranger,
     createProductRepository(stranger, nothingPublished),
   );
-  expect(await refused.sales(BARS)).toMatchObject({
+  expect(await refused.sales(EACH_DAY)).toMatchObject({
     ok: false,
     error: { kind: 'permission-denied' },
   });

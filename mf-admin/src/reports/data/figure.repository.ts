@@ -17,15 +17,16 @@ import { createCategories } from './categories';
 import { askSales, readOrders } from './figure-questions';
 import type { DaySales } from './figures';
 import { keepFigures, type FigureCheck, type KeepProgress, type Known } from './keep-figures';
-import { cancelledOf, keptSales, keptSpan, readKept } from './kept-figures';
+import { cancelledOf, joinUnstored, keptSales, keptSpan, readKept } from './kept-figures';
 import { NO_SALES, salesOf, totalSales, withoutSales, type Sales } from './sales';
 
 export interface FigureRepository {
   /**
-   * The sales of each part. Reads what is stored and the orders that were cancelled since. Aggregation queries
-   * add up the rest. The categories are as of the time of the stored figures.
+   * The sales of each part of each group. Reads what is stored and the orders that were cancelled since.
+   * Aggregation queries add up the rest. Neighbours of a group that are not stored yet are added up as one part,
+   * so the number of queries does not grow with the days. The categories are as of the time of the stored figures.
    */
-  sales(parts: readonly DaySpan[]): Promise<Result<DaySales[]>>;
+  sales(groups: readonly (readonly DaySpan[])[]): Promise<Result<DaySales[]>>;
   /**
    * Brings the stored figures of the span up to date if `mayStore`, and checks them. Resolves to `null` when
    * `signal` aborts it.
@@ -66,20 +67,24 @@ export function createFigureRepository(
   let known: Known | null = null;
 
   return {
-    sales: (parts) =>
+    sales: (groups) =>
       attempt(async () => {
         const lite = await firebase.lite('signed-in');
-        const kept = await readKept(lite, parts);
+        const kept = await readKept(lite, groups.flat());
+        const eachOf = (salesOfPart: (days: DaySpan) => Promise<Sales>) =>
+          Promise.all(
+            groups
+              .flatMap((parts) => joinUnstored(parts, kept))
+              .map(async (days) => ({ ...(await salesOfPart(days)), days })),
+          );
         if (kept === null) {
           known = null;
-          return Promise.all(
-            parts.map(async (days) => ({ ...(await askSales(lite, spanOf(days))), days })),
-          );
+          return eachOf((days) => askSales(lite, spanOf(days)));
         }
         const stored = keptSpan(kept);
         const cancelled = await readOrders(lite, 'cancelledAt', { fromMs: stored.toMs });
         known = { kept, cancelled };
-        const salesOfPart = async (days: DaySpan): Promise<Sales> => {
+        return eachOf(async (days) => {
           const span = spanOf(days);
           const before = { fromMs: span.fromMs, toMs: Math.min(span.toMs, stored.fromMs) };
           const after = { fromMs: Math.max(span.fromMs, stored.toMs), toMs: span.toMs };
@@ -89,8 +94,7 @@ export function createFigureRepository(
             before.fromMs < before.toMs ? await askSales(lite, before) : NO_SALES,
             after.fromMs < after.toMs ? await askSales(lite, after) : NO_SALES,
           ]);
-        };
-        return Promise.all(parts.map(async (days) => ({ ...(await salesOfPart(days)), days })));
+        });
       }),
 
     keep: (span, options) =>

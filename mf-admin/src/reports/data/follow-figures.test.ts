@@ -20,8 +20,14 @@ beforeEach(() => jest.useFakeTimers({ now: dayStartMs('2026-05-03') ?? 0 }));
 afterEach(() => jest.useRealTimers());
 
 /** A shop with `perDay` orders in every part. Its stored figures are kept when `keepEnds` is called. */
-async function followed(mayStore = true) {
-  const shop = { perDay: 1, unsorted: 0, failure: null as AppError | null };
+async function followed(mayStore = true, over: { readonly isJoined?: boolean } = {}) {
+  const shop = {
+    perDay: 1,
+    unsorted: 0,
+    isJoined: false,
+    failure: null as AppError | null,
+    ...over,
+  };
   const asked: string[][] = [];
   const told: Result<Figures>[] = [];
   const kept: { span: DaySpan; mayStore: boolean }[] = [];
@@ -34,7 +40,8 @@ async function followed(mayStore = true) {
       span: SPAN,
       mayStore: () => Promise.resolve(mayStore),
       figures: {
-        sales: (parts) => {
+        sales: (groups) => {
+          const parts = shop.isJoined ? groups.map(joinedAll) : groups.flat();
           asked.push(parts.map(({ from }) => from));
           const { perDay, unsorted } = shop;
           const sales = parts.map((days) => ({
@@ -85,6 +92,12 @@ async function followed(mayStore = true) {
   };
 }
 
+/** The days of a group as one part, as when none of them is stored. */
+const joinedAll = (parts: readonly DaySpan[]): DaySpan => ({
+  from: parts[0]?.from ?? '',
+  to: parts.at(-1)?.to ?? '',
+});
+
 function orderOf(day: string, over: Partial<Order> = {}): Order {
   return anOrder({ id: `of-${day}`, createdAtMs: (dayStartMs(day) ?? 0) + 3_600_000, ...over });
 }
@@ -104,6 +117,33 @@ it('queries every day first, then only the days that changed', async () => {
   expect(asked.at(-1)).toEqual(['2026-05-02']);
   expect(orders(latest())).toEqual([1, 2, 1]);
   expect(latest().asOfMs).toBe((dayStartMs('2026-05-03') ?? 0) + GATHER_MS);
+});
+
+it('has one part for days that are not stored, and each day once they are', async () => {
+  const { shop, asked, hear, keepEnds, latest, progress } = await followed(true, {
+    isJoined: true,
+  });
+  expect(asked).toEqual([['2026-04-28', '2026-05-01']]);
+  expect(latest().sales).toMatchObject([{ days: SPAN, orders: 1 }]);
+
+  shop.perDay = 2;
+  hear({ orders: [orderOf('2026-05-02')] });
+  await jest.advanceTimersByTimeAsync(GATHER_MS);
+  expect(asked.at(-1)).toEqual(['2026-05-01']);
+  expect(latest().sales).toMatchObject([{ days: SPAN, orders: 2 }]);
+
+  // A change that is heard while days are being stored does not bring the one part back.
+  shop.isJoined = false;
+  progress({ done: 6, of: 6 });
+  hear({ orders: [orderOf('2026-05-02')] });
+  await keepEnds(ok({ atMs: 1, repaired: [], differ: false }));
+  await jest.advanceTimersByTimeAsync(GATHER_MS);
+  expect(asked.at(-1)).toEqual(['2026-05-02']);
+  expect(latest().sales.map(({ days }) => days.to)).toEqual([
+    '2026-05-01',
+    '2026-05-02',
+    '2026-05-03',
+  ]);
 });
 
 it('queries once for changes that arrive together', async () => {

@@ -13,6 +13,7 @@ export interface Figures {
   readonly asOfMs: number;
   /** The figures may be out of date, because a query failed or a listener ended. */
   readonly isStale: boolean;
+  /** The sales of each bar. Neighbouring bars of which no day is stored yet are one part. */
   readonly sales: readonly DaySales[];
   /** The sales of as many days right before the span. */
   readonly before: DaySales;
@@ -48,7 +49,6 @@ export function followFigures(
   onChange: OnChange<Figures>,
 ): () => void {
   const before = spanBefore(span);
-  const parts = [before, ...barsOf(span).bars];
   const stopper = new AbortController();
   const { signal } = stopper;
   let shown: Figures | null = null;
@@ -56,6 +56,8 @@ export function followFigures(
   let pending: FigureChange[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
+  /** Ends with the latest query. */
+  let asked: Promise<unknown> = Promise.resolve();
   let isHeard = true;
   let keptAtMs = -Infinity;
   /** Whether the own role may store figures, once that is known. */
@@ -76,19 +78,34 @@ export function followFigures(
     }, waitMs);
   }
 
-  /** Asks for these parts and reports all. Returns whether that went well. */
-  async function ask(wanted: readonly DaySpan[]): Promise<boolean> {
+  /**
+   * Asks for the parts in view that these changes touch, or for all parts, and reports all. Returns whether that
+   * went well. Queries follow one another, because the parts in view become others when days are stored.
+   */
+  function ask(changes?: readonly FigureChange[]): Promise<boolean> {
+    const answer = asked.then(() => askNow(changes));
+    asked = answer;
+    return answer;
+  }
+
+  async function askNow(changes?: readonly FigureChange[]): Promise<boolean> {
     isAsking = true;
     const asOfMs = Date.now();
-    const sales = wanted.length === 0 ? ok([]) : await figures.sales(wanted);
+    const known = shown && changes ? [shown.before, ...shown.sales] : null;
+    const groups = known
+      ? known
+          .map(({ days }) => days)
+          .filter((days) => changes?.some((change) => touches(change, days)))
+          .map((days) => [days])
+      : [[before], barsOf(span).bars];
+    const sales = groups.length === 0 ? ok([]) : await figures.sales(groups);
     isAsking = false;
     if (!sales.ok) {
       tell(shown ? ok({ ...shown, isStale: true }) : sales);
       return false;
     }
-    const known = shown ? [shown.before, ...shown.sales] : [];
-    const news = new Map([...known, ...sales.value].map((part) => [part.days.from, part]));
-    const [first, ...rest] = parts.flatMap(({ from }) => news.get(from) ?? []);
+    const newOf = ({ days }: DaySales) => sales.value.find((part) => part.days.from === days.from);
+    const [first, ...rest] = known ? known.map((part) => newOf(part) ?? part) : sales.value;
     if (!first) return false;
     const { keeping = null, check = null } = shown ?? {};
     tell(ok({ asOfMs, isStale: !isHeard, sales: rest, before: first, keeping, check }));
@@ -96,7 +113,7 @@ export function followFigures(
   }
 
   async function begin() {
-    const isTold = await ask(parts);
+    const isTold = await ask();
     if (pending.length > 0) schedule(0);
     if (isTold) await keep();
   }
@@ -104,8 +121,7 @@ export function followFigures(
   async function update() {
     const counted = pending;
     pending = [];
-    const touched = parts.filter((part) => counted.some((change) => touches(change, part)));
-    const isTold = await ask(touched);
+    const isTold = await ask(counted);
     if (signal.aborted) return;
     if (!isTold) {
       pending = [...counted, ...pending];
@@ -137,7 +153,7 @@ export function followFigures(
     if (signal.aborted || !shown) return;
     const check = kept.ok ? kept.value : null;
     tell(ok({ ...shown, keeping: kept.ok ? null : 'failed', check: check ?? shown.check }));
-    if (steps > 0 || (check !== null && check.repaired.length > 0)) await ask(parts);
+    if (steps > 0 || (check !== null && check.repaired.length > 0)) await ask();
     scheduleKeep();
   }
 

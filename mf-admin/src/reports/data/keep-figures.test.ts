@@ -16,6 +16,8 @@ const TODAY = dayOf(Date.now());
 /** Longer than a month, so that a step touches two. */
 const SPAN = lastDays(40, TODAY);
 const { bars: BARS } = barsOf(SPAN);
+/** Each day is a group of its own, so no days are joined. */
+const EACH_DAY = BARS.map((day) => [day]);
 const TWO_HOURS_MS = 2 * 3_600_000;
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
 const PARTS = `figures/${timeZone.replaceAll('/', '.')}/parts`;
@@ -50,7 +52,7 @@ function deviceOf(firebase: FirebaseClient = backend.firebase) {
   const progress: number[] = [];
   return {
     progress,
-    sales: async () => valueOf(await figures.sales(BARS)),
+    sales: async () => valueOf(await figures.sales(EACH_DAY)),
     keep: (mayStore = true, stopAfter = Infinity) =>
       figures.keep(SPAN, {
         mayStore,
@@ -183,7 +185,7 @@ test('figures read what is stored and what was cancelled since, not the newest o
   const read: string[] = [];
   const catalogue = jest.fn();
   const figures = createFigureRepository(readsOf(read), { watchCatalog: catalogue });
-  const after = totalSales(valueOf(await figures.sales(BARS)));
+  const after = totalSales(valueOf(await figures.sales(EACH_DAY)));
   expect(after.orders).toBe(before.orders + 1);
   // One was cancelled and two are new. The categories are as they were.
   expect(after.unsorted).toBe(before.unsorted + 3);

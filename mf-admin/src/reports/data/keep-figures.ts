@@ -13,7 +13,14 @@ import {
   type Span,
 } from '../../kit/data/days';
 import type { FindCategories } from './categories';
-import { askPeople, askSales, isCountedAt, readOrders } from './figure-questions';
+import {
+  askOrders,
+  askPeople,
+  askSales,
+  isCountedAt,
+  readOrders,
+  type People,
+} from './figure-questions';
 import {
   cancelledOf,
   covers,
@@ -158,10 +165,9 @@ async function stepBack(counting: Counting, kept: Kept) {
   const to = addDays(kept.from, -1);
   const monthBack = addDays(to, 1 - DAYS_IN_STEP);
   const month = { from: monthBack < span.from ? span.from : monthBack, to };
-  const found = await askSales(lite, spanOf(month));
-  const days = lastDays(daysInStep(found.orders, countDays(month)), to);
-  const hasPeople = found.newCustomers + found.messages > 0;
-  const sales = await countEach(counting, days, kept.untilMs, { hasPeople });
+  const { orders } = await askOrders(lite, spanOf(month));
+  const days = lastDays(daysInStep(orders, countDays(month)), to);
+  const sales = await countEach(counting, days, kept.untilMs);
   return { ...kept, from: days.from, days: new Map(sales.map(([day, one]) => [day, () => one])) };
 }
 
@@ -176,22 +182,46 @@ async function countEach(
   { lite, findCategories }: Counting,
   days: DaySpan,
   untilMs: number,
-  { hasPeople }: { readonly hasPeople: boolean },
 ): Promise<(readonly [Day, Sales])[]> {
-  const spanUntil = (part: DaySpan) => {
-    const { fromMs, toMs } = spanOf(part);
-    return { fromMs, toMs: Math.min(toMs, untilMs) };
-  };
-  const orders = await readOrders(lite, 'createdAt', spanUntil(days));
+  const ask = (part: DaySpan) => askPeople(lite, spanUntil(part, untilMs));
+  const orders = await readOrders(lite, 'createdAt', spanUntil(days, untilMs));
   const category = await findCategories(lite, orders);
   const counted = orders.filter((order) => isCountedAt(order, untilMs));
-  return Promise.all(
-    cutDays(days, 1).map(async (day) => {
-      const placed = counted.filter(({ createdAtMs }) => dayOf(createdAtMs ?? 0) === day.from);
-      const people = hasPeople ? await askPeople(lite, spanUntil(day)) : {};
-      return [day.from, { ...salesOf(placed, category), ...people }] as const;
-    }),
-  );
+  const peopleOf = await peopleByDay(ask, days, await ask(days));
+  return cutDays(days, 1).map(({ from: day }) => {
+    const placed = counted.filter(({ createdAtMs }) => dayOf(createdAtMs ?? 0) === day);
+    return [day, { ...salesOf(placed, category), ...peopleOf.get(day) }] as const;
+  });
+}
+
+function spanUntil(days: DaySpan, untilMs: number): Span {
+  const { fromMs, toMs } = spanOf(days);
+  return { fromMs, toMs: Math.min(toMs, untilMs) };
+}
+
+/**
+ * The sign-ups and messages of each day that has some. Asks for one half of the days, and again for a half of each
+ * half, but not where nobody is left. `all` are those of all these days.
+ */
+async function peopleByDay(
+  ask: (days: DaySpan) => Promise<People>,
+  { from, to }: DaySpan,
+  all: People,
+): Promise<Map<Day, People>> {
+  if (all.newCustomers <= 0 && all.messages <= 0) return new Map();
+  if (from === to) return new Map([[from, all]]);
+  const middle = addDays(from, Math.floor(countDays({ from, to }) / 2) - 1);
+  const [early, late] = [
+    { from, to: middle },
+    { from: addDays(middle, 1), to },
+  ];
+  const first = await ask(early);
+  const rest = {
+    newCustomers: Math.max(0, all.newCustomers - first.newCustomers),
+    messages: Math.max(0, all.messages - first.messages),
+  };
+  const halves = await Promise.all([peopleByDay(ask, early, first), peopleByDay(ask, late, rest)]);
+  return new Map(halves.flatMap((half) => [...half]));
 }
 
 interface Checking extends Counting {
@@ -218,8 +248,7 @@ async function check({
   const to = untilDay < span.to ? untilDay : span.to;
   const repaired: Day[] = [];
   const isSame = async (part: DaySpan, cancelledSince: readonly Order[] | null = null) => {
-    const { fromMs, toMs } = spanOf(part);
-    const until = { fromMs, toMs: Math.min(toMs, kept.untilMs) };
+    const until = spanUntil(part, kept.untilMs);
     if (until.toMs <= until.fromMs) return true;
     const [actual, cancelled] = await Promise.all([
       askSales(lite, until),
@@ -238,9 +267,7 @@ async function check({
     if (await isSame({ from: day, to: day })) continue;
     const counting = { lite, span, findCategories };
     const one = { from: day, to: day };
-    const [[, sales] = [day, NO_SALES]] = await countEach(counting, one, kept.untilMs, {
-      hasPeople: true,
-    });
+    const [[, sales] = [day, NO_SALES]] = await countEach(counting, one, kept.untilMs);
     // The orders may have changed between two answers.
     if (dayText(sales) === dayText(kept.days.get(day) ?? NO_SALES)) continue;
     const isStored = await storeStep(firebase, kept, {

@@ -141,6 +141,23 @@ export function keptSales({ from: first, days }: Kept, { from, to }: DaySpan): S
   return totalSales(parts.map(([, sales]) => sales));
 }
 
+/** The parts, in order. Neighbours of which no day is stored become one part. */
+export function joinUnstored(parts: readonly DaySpan[], kept: KeptState | null): DaySpan[] {
+  const isStored = ({ from, to }: DaySpan) =>
+    kept !== null && to >= kept.from && from <= dayOf(kept.untilMs);
+  const joined: DaySpan[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    const isNext = last && addDays(last.to, 1) === part.from;
+    if (isNext && !isStored(last) && !isStored(part)) {
+      joined.splice(-1, 1, { from: last.from, to: part.to });
+    } else {
+      joined.push(part);
+    }
+  }
+  return joined;
+}
+
 /** The time of the days that are stored. */
 export function keptSpan({ from, untilMs }: KeptState): Span {
   return { fromMs: dayStartMs(from) ?? untilMs, toMs: untilMs };

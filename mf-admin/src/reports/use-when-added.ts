@@ -1,0 +1,11 @@
+import { isBarred, useOwnRole } from '../kit/rights/own-role';
+import type { Figures } from './data/follow-figures';
+
+/** Says when orders and days that the stored figures do not have yet are added to them. */
+export function useWhenAdded(keeping: Figures['keeping']): string {
+  const mayOnlyLook = isBarred(useOwnRole(), 'figures');
+  if (keeping === 'failed') return 'They could not be added: open this page again later.';
+  return mayOnlyLook
+    ? 'They are added when an owner or a manager opens this page.'
+    : 'They follow within minutes.';
+}
