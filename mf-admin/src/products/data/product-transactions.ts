@@ -15,15 +15,21 @@ import type { StepReport } from './run';
 /** A change of one product. Returns the changed product, or the reason why it cannot change. */
 export type Change = (current: StockedProduct) => StockedProduct | { readonly leftAlone: string };
 
+interface AddOptions {
+  readonly held?: Held;
+  /** The last number that was given out, if it is known. The rules deny the commit if it is another one. */
+  readonly lastId?: number | undefined;
+}
+
 /** Adds products with the next numbers, and stores the held pictures that they name. */
 export async function addProducts(
   open: OpenCommit,
   drafts: readonly ProductDraft[],
-  held: Held = NOTHING_HELD,
+  { held = NOTHING_HELD, lastId: knownId }: AddOptions = {},
 ): Promise<readonly StockedProduct[]> {
   const { lite, transaction, entryKey, record } = open;
   const { db, doc, serverTimestamp } = lite;
-  const { lastId } = await readCounter(open);
+  const lastId = knownId ?? (await readCounter(open)).lastId;
   const products = drafts.map((draft, at) => ({ ...draft, id: lastId + 1 + at }));
   const ids = products.map(({ id }) => id);
   const writePictures = await pictureWrites(

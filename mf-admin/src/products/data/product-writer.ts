@@ -28,7 +28,7 @@ export function createProductWriter(commit: Commit, held: Held = NOTHING_HELD): 
       commit(async (open) => {
         const { db, doc } = open.lite;
         const entry = await open.transaction.get(doc(db, 'audit', key));
-        if (!entry.exists()) return addProducts(open, drafts, held);
+        if (!entry.exists()) return addProducts(open, drafts, { held });
         return parseChanges(String(entry.get('changes'))).map(({ id, after }) => ({
           // Safe: the audit entry of a new product has all texts.
           ...draftOf(after as ProductTexts),

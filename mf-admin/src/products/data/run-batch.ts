@@ -8,18 +8,22 @@ import { BATCH_MAX } from './run-plan';
 import { NOTHING_DONE } from '../../kit/data/runs/run';
 import type { RecordedChange, RunRow, StepReport } from './run';
 
-/** Applies one batch. A batch has either only new products or none. */
+/**
+ * Applies one batch. A batch has either only new products or none. After a batch of new products, given as `previous`,
+ * the next numbers are known.
+ */
 export async function applyRows(
   open: OpenCommit,
   change: BulkChange | null,
   rows: readonly RunRow[],
+  previous: StepReport | null,
 ): Promise<StepReport> {
   const drafts = rows.flatMap(({ id, texts }) =>
     // Safe: a new product's row has all texts.
     id === null ? draftOf(texts as ProductTexts) : [],
   );
   if (drafts.length > 0) {
-    const added = await addProducts(open, drafts);
+    const added = await addProducts(open, drafts, { lastId: previous?.addedIds.at(-1) });
     return { ...NOTHING_DONE, addedIds: added.map(({ id }) => id) };
   }
   const rowOf = new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.texts]])));

@@ -149,6 +149,59 @@ it('loses nothing when two admins change and import at the same moment', async (
   );
 });
 
+/** The web SDK. The paths of the documents that its transactions read are added to `read`. */
+function readingTo(read: string[]): FirebaseClient {
+  return {
+    ...backend.firebase,
+    lite: async () => {
+      const lite = await backend.firebase.lite('signed-in');
+      const runTransaction: typeof lite.runTransaction = (db, work, options) =>
+        lite.runTransaction(
+          db,
+          (transaction) => {
+            const get = transaction.get.bind(transaction);
+            transaction.get = (reference) => {
+              read.push(reference.path);
+              return get(reference);
+            };
+            return work(transaction);
+          },
+          options,
+        );
+      return { ...lite, runTransaction };
+    },
+  };
+}
+
+describe('an import, when its first batch is stored', () => {
+  async function withFirstBatch() {
+    const read: string[] = [];
+    const runs = runsOn(readingTo(read));
+    const plan = importPlan('shop.csv', { edits: [], additions: TWENTY_NEW });
+    const run = await goOn(runs, valueOf(await runs.begin(plan)), 1);
+    read.length = 0;
+    return { runs, run, read };
+  }
+
+  it('reads nothing more: each batch is its commit', async () => {
+    const { runs, run, read } = await withFirstBatch();
+    expect((await goOn(runs, run)).report.added).toBe(20);
+    expect(await newProducts()).toHaveLength(20);
+    expect(read).toEqual([]);
+  });
+
+  it('reads the next number again when somebody else has taken it', async () => {
+    const { runs, run, read } = await withFirstBatch();
+    const [own] = valueOf(
+      await writer().add([aProduct({ title: 'Added in between' })], crypto.randomUUID()),
+    );
+    expect((await goOn(runs, run)).report.added).toBe(20);
+    expect(await newProducts()).toHaveLength(21);
+    expect(await stored([own?.id ?? 0])).toMatchObject([{ title: 'Added in between' }]);
+    expect(read).toEqual([`runs/${run.id}`, 'meta/products']);
+  });
+});
+
 it('reports a batch whose answer was lost as it was', async () => {
   const runs = runsOn(losing([3]));
   const run = valueOf(await runs.begin(bulkPlan({ kind: 'stock-take', value: 30 }, IDS)));

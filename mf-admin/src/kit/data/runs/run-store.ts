@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 
 import type { SessionControl } from '@galleria/shared-contracts/contract';
-import type { Result } from '@galleria/shared-contracts/domain';
+import type { AppError, Result } from '@galleria/shared-contracts/domain';
 import {
   ExpectedFailure,
   type FirebaseClient,
@@ -33,11 +33,15 @@ export interface RunKind<Row, Change, Id> {
   readonly about: RunSubject;
   readonly row: v.GenericSchema<unknown, Row>;
   readonly id: v.GenericSchema<unknown, Id>;
-  /** Applies a batch in an open commit, and writes its audit entry. */
+  /**
+   * Applies a batch in an open commit, and writes its audit entry. `previous` is what the batch before has done, in a
+   * commit that takes for granted that nobody else has written since; otherwise `null`.
+   */
   readonly apply: (
     open: OpenCommit,
     change: Change,
     rows: readonly Row[],
+    previous: StepReport<Id> | null,
   ) => Promise<StepReport<Id>>;
 }
 
@@ -66,7 +70,11 @@ export interface RunStore<Row, Change, Id> {
 export interface Step<Change, Id> {
   /** `here`: this batch is next. `behind`: this batch is already done. `elsewhere`: neither. */
   readonly place: (run: Run<Change, Id>) => 'here' | 'behind' | 'elsewhere';
-  readonly work: (open: OpenCommit, run: Run<Change, Id>) => Promise<StepReport<Id>>;
+  readonly work: (
+    open: OpenCommit,
+    run: Run<Change, Id>,
+    previous: StepReport<Id> | null,
+  ) => Promise<StepReport<Id>>;
   readonly moved: (run: Run<Change, Id>, report: StepReport<Id>) => Partial<Run<Change, Id>>;
 }
 
@@ -84,15 +92,37 @@ export function createRunStore<Row, Change, Id>(
     return parse(id, (await transaction.get(doc(db, 'runs', id))).data());
   }
 
-  /** Does one batch and counts it in the run, in one commit. */
-  function step(id: string, key: string, { place, work, moved }: Step<Change, Id>) {
+  /**
+   * Does one batch and counts it in the run, in one commit. At first it takes `known` for the state of the run and
+   * does not read it, so a batch of new products needs no request but its commit. The rules count the batches and the
+   * products themselves, and deny the commit if somebody has been faster. Then the run is read.
+   */
+  async function step(
+    id: string,
+    key: string,
+    one: Step<Change, Id>,
+    known?: Run<Change, Id>,
+  ): Promise<Result<RunStep<Change, Id>>> {
+    if (known && one.place(known) === 'here') {
+      const result = await commitStep(id, key, one, known);
+      if (result.ok || !isOvertaken(result.error)) return result;
+    }
+    return commitStep(id, key, one);
+  }
+
+  function commitStep(
+    id: string,
+    key: string,
+    { place, work, moved }: Step<Change, Id>,
+    known?: Run<Change, Id>,
+  ) {
     return commit<RunStep<Change, Id>>(async (open) => {
-      const run = await readRun(open, id);
+      const run = known ?? (await readRun(open, id));
       const at = place(run);
       // The batch is already done: an answer was lost, or another tab was faster.
       if (at === 'behind') return { run, report: run.report.last };
       if (at === 'elsewhere') throw new ExpectedFailure(OVERTAKEN);
-      const report = await work(open, run);
+      const report = await work(open, run, known ? run.report.last : null);
       const next = { ...run, ...moved(run, report) };
       const { state, done, undone } = next;
       open.transaction.update(open.lite.doc(open.lite.db, 'runs', id), {
@@ -167,23 +197,32 @@ export function createRunStore<Row, Change, Id>(
         return batches;
       }),
 
-    apply: ({ id }, at, rows) =>
-      step(id, `${id}-${at}`, {
-        place: (run) =>
-          run.done > at ? 'behind' : run.state === 'open' && run.done === at ? 'here' : 'elsewhere',
-        work: (open, { change }) => kind.apply(open, change, rows),
-        moved: ({ batches, done, report }, last) => ({
-          state: done + 1 === batches ? 'ended' : 'open',
-          done: done + 1,
-          report: {
-            ...report,
-            changed: report.changed + last.changedIds.length,
-            added: report.added + last.addedIds.length,
-            leftAlone: report.leftAlone + last.leftAlone.length,
-            last,
-          },
-        }),
-      }),
+    apply: (known, at, rows) =>
+      step(
+        known.id,
+        `${known.id}-${at}`,
+        {
+          place: (run) =>
+            run.done > at
+              ? 'behind'
+              : run.state === 'open' && run.done === at
+                ? 'here'
+                : 'elsewhere',
+          work: (open, { change }, previous) => kind.apply(open, change, rows, previous),
+          moved: ({ batches, done, report }, last) => ({
+            state: done + 1 === batches ? 'ended' : 'open',
+            done: done + 1,
+            report: {
+              ...report,
+              changed: report.changed + last.changedIds.length,
+              added: report.added + last.addedIds.length,
+              leftAlone: report.leftAlone + last.leftAlone.length,
+              last,
+            },
+          }),
+        },
+        known,
+      ),
 
     become: ({ id }, wanted) =>
       commit(async (open) => {
@@ -197,6 +236,9 @@ export function createRunStore<Row, Change, Id>(
   };
   return { store, step, readRun };
 }
+
+/** Whether the failure of a commit can mean that somebody else was faster. */
+const isOvertaken = ({ kind }: AppError) => kind === 'permission-denied' || kind === 'conflict';
 
 const OVERTAKEN = {
   kind: 'conflict',
