@@ -5,9 +5,8 @@ import { routes } from '@galleria/shared-contracts/contract';
 import { fail, FIRST_CATEGORIES, FIRST_MENU, ok } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
-import { dayOf, lastDays, type DaySpan } from '../kit/data/days';
+import { addDays, dayOf, lastDays, type DaySpan } from '../kit/data/days';
 import type { FigureChange } from './data/figure.repository';
-import type { DaySales } from './data/figures';
 import { anOrder } from '../testing/an-order';
 import { fakeCategories } from '../testing/fake-categories';
 import { fakeFigures } from '../testing/fake-figures';
@@ -154,24 +153,20 @@ it('says how many orders are not sorted by category yet, and who goes on', async
 });
 
 it('shows the sums before the days are added up, and says which days have no bar', async () => {
-  const { from, to } = lastDays(7, dayOf(Date.now()));
+  const { from, to } = lastDays(6, addDays(dayOf(Date.now()), -1));
   const joined = {
     ...figures,
-    sales: async (groups: readonly (readonly DaySpan[])[]) => {
-      const sales = await figures.sales(groups);
-      return sales.ok
-        ? ok([sales.value[0], { ...sales.value[1], days: { from, to } }] as DaySales[])
-        : sales;
-    },
+    sales: ([before = []]: readonly (readonly DaySpan[])[]) =>
+      figures.sales([before, [{ from, to }, lastDays(1, dayOf(Date.now()))]]),
     keep: () => new Promise<never>(() => {}),
   };
   renderDashboard('?days=7', { figures: joined });
-  expect(await within(await figure('Orders')).findByText('2')).toBeVisible();
+  expect(await within(await figure('Orders')).findByText('4')).toBeVisible();
   expect(
     screen.getByText(/^Not added up by day yet: .* to .*\. They follow within minutes\.$/),
   ).toBeVisible();
   const table = screen.getByRole('table', { name: 'Sales by day' });
-  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  expect(within(table).getAllByRole('row')).toHaveLength(3);
 });
 
 it('says that the orders of past days could not be added', async () => {

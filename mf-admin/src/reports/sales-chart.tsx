@@ -100,15 +100,17 @@ export function SalesChart({ span, parts, keeping }: SalesChartProps) {
           {`Not added up by ${unit} yet: ${joined.map(daysOf).join(', ')}. ${whenAdded}`}
         </p>
       )}
-      <Disclosure summary="The same as a table">
-        <Table
-          caption={`Sales by ${unit}`}
-          captionHidden
-          columns={COLUMNS}
-          rows={parts}
-          rowKey={({ days }) => days.from}
-        />
-      </Disclosure>
+      {bars.length > 0 && (
+        <Disclosure summary="The same as a table">
+          <Table
+            caption={`Sales by ${unit}`}
+            captionHidden
+            columns={COLUMNS}
+            rows={parts}
+            rowKey={({ days }) => days.from}
+          />
+        </Disclosure>
+      )}
     </RecordPart>
   );
 }
