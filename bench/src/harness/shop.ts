@@ -26,10 +26,14 @@ export interface BenchShop {
   stop(): Promise<void>;
 }
 
-export async function startBenchShop(): Promise<BenchShop> {
+/** `env` has further variables of `npm start`. */
+export async function startBenchShop(env: NodeJS.ProcessEnv = {}): Promise<BenchShop> {
   const { dataDir, remove } = await aDataDir();
   const guestPort = await freePort();
-  const shop = await startShop(dataDir, { ORIGINS: `http://localhost:${String(guestPort)}` });
+  const shop = await startShop(dataDir, {
+    ORIGINS: `http://localhost:${String(guestPort)}`,
+    ...env,
+  });
   const { emulators } = shop.config;
   if (!emulators) throw new Error('The shop has no backend of its own');
   const { host, port } = emulators.firestore;

@@ -18,11 +18,14 @@ if (![runs, products].every((value) => Number.isInteger(value) && value > 0)) {
   throw new Error('--runs and --products are whole numbers');
 }
 
-const shop = await startBenchShop();
+// In a real shop another machine makes the pages.
+const shop = await startBenchShop({ WATCH_PAGES: 'off' });
+const makingPages = await startBenchShop();
 const browser = await openBrowser();
 try {
   const shops = {
     'this shop': shop.url,
+    'its process makes the pages meanwhile': makingPages.url,
     ...(values.against && { 'the other shop': values.against }),
   };
   const samples = new Samples();
@@ -44,5 +47,6 @@ try {
   });
 } finally {
   await browser.close();
+  await makingPages.stop();
   await shop.stop();
 }

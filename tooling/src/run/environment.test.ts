@@ -8,6 +8,7 @@ it('has a standard for everything', () => {
     authPort: 9099,
     dataDir: '.data',
     serviceWorker: false,
+    watchPages: true,
     origins: [],
   });
 });
@@ -20,6 +21,7 @@ it('takes what is set', () => {
     AUTH_PORT: '65535',
     DATA_DIR: 'memory',
     SERVICE_WORKER: 'on',
+    WATCH_PAGES: 'off',
     ORIGINS: 'http://localhost:8081, https://shop.test',
   };
   expect(readEnvironment(env)).toEqual({
@@ -29,6 +31,7 @@ it('takes what is set', () => {
     authPort: 65_535,
     dataDir: 'memory',
     serviceWorker: true,
+    watchPages: false,
     origins: ['http://localhost:8081', 'https://shop.test'],
   });
 });
@@ -43,9 +46,13 @@ it.each([
   expect(() => readEnvironment({ [name]: value })).toThrow(`${name} must be a port number`);
 });
 
-it.each(['yes', 'ON', ''])('names SERVICE_WORKER when it is "%s"', (value) => {
-  const words = `SERVICE_WORKER must be on or off, not "${value}"`;
-  expect(() => readEnvironment({ SERVICE_WORKER: value })).toThrow(words);
+it.each([
+  ['SERVICE_WORKER', 'yes'],
+  ['SERVICE_WORKER', 'ON'],
+  ['WATCH_PAGES', ''],
+])('names %s when it is "%s"', (name, value) => {
+  const words = `${name} must be on or off, not "${value}"`;
+  expect(() => readEnvironment({ [name]: value })).toThrow(words);
 });
 
 it.each(['localhost:8081', 'http://localhost:8081/', '*', 'null'])(

@@ -11,6 +11,8 @@ export interface Environment {
   readonly dataDir: string;
   /** Whether the shop keeps pages on the device for visits without network. */
   readonly serviceWorker: boolean;
+  /** Whether the shop makes its static pages again when something changes, or only at its start. */
+  readonly watchPages: boolean;
   /** Origins besides the site's own whose pages may use the backend. */
   readonly origins: readonly string[];
 }
@@ -23,7 +25,8 @@ export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
     firestorePort: port(env, 'FIRESTORE_PORT', 8080),
     authPort: port(env, 'AUTH_PORT', 9099),
     dataDir: env['DATA_DIR'] ?? '.data',
-    serviceWorker: onOff(env, 'SERVICE_WORKER'),
+    serviceWorker: onOff(env, 'SERVICE_WORKER', 'off'),
+    watchPages: onOff(env, 'WATCH_PAGES', 'on'),
     origins: (env['ORIGINS'] ?? '').split(/[ ,]+/).filter(Boolean).map(origin),
   };
 }
@@ -33,8 +36,8 @@ function origin(text: string): string {
   throw new Error(`ORIGINS must be origins such as http://localhost:8081, not "${text}"`);
 }
 
-function onOff(env: NodeJS.ProcessEnv, name: string): boolean {
-  const value = env[name] ?? 'off';
+function onOff(env: NodeJS.ProcessEnv, name: string, standard: 'on' | 'off'): boolean {
+  const value = env[name] ?? standard;
   if (value === 'on' || value === 'off') return value === 'on';
   throw new Error(`${name} must be on or off, not "${value}"`);
 }

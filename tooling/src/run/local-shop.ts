@@ -5,6 +5,7 @@ import path from 'node:path';
 import { generateProducts, isEmpty, localBackend, seed } from '@galleria/firebase';
 import {
   freePort,
+  pages,
   siteAt,
   startNginx,
   startStaticServer,
@@ -85,7 +86,8 @@ export async function startLocalShop(options: LocalShopOptions): Promise<LocalSh
     const site = await startSite(options.server, siteFolder, port, say);
     running.push(() => site.stop());
     sitePort = site.port;
-    running.push(await startMakingPages(siteFolder, say));
+    if (options.watchPages) running.push(await startMakingPages(siteFolder, say));
+    else await pages(siteAt(siteFolder));
     return {
       url: shopUrl(sitePort, basePath),
       siteFolder,
