@@ -33,6 +33,7 @@ export async function askOrders(lite: LiteDatabase, span: Span) {
 /** The numbers of sign-ups and messages. */
 export type People = Pick<Sales, 'newCustomers' | 'messages'>;
 
+/** Counts with aggregation queries. */
 export async function askPeople(lite: LiteDatabase, span: Span): Promise<People> {
   const countOf = async (name: string) => {
     const { collection, count, db, getAggregate, query } = lite;

@@ -3,7 +3,7 @@ import { demoProducts } from '@galleria/firebase';
 import { LIMITS, type Order, type Result } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
-import { dayOf, lastDays, spanOf } from '../../kit/data/days';
+import { addDays, dayOf, lastDays, spanOf } from '../../kit/data/days';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../../orders/data/order-query';
 import { createProductRepository } from '../../products/data/product.repository';
 import { createOrderRepository } from '../../orders/data/order.repository';
@@ -14,7 +14,7 @@ import {
   type FigureRepository,
 } from './figure.repository';
 import { barsOf } from './figures';
-import { averageOrderCents, totalSales } from './sales';
+import { averageOrderCents, NO_SALES, totalSales } from './sales';
 
 const nothingPublished = () => Promise.resolve(null);
 
@@ -87,8 +87,9 @@ test('days that are not stored are added up as one part, so a span of any length
     counting,
     createProductRepository(firebase, nothingPublished),
   );
-  const [all, ...rest] = valueOf(await joined.sales([BARS]));
-  expect(rest).toEqual([]);
+  const toCome = [1, 2].map((days) => addDays(SPAN.to, days)).map((to) => ({ from: to, to }));
+  const [all, ...rest] = valueOf(await joined.sales([[...BARS, ...toCome]]));
+  expect(rest).toEqual(toCome.map((days) => ({ ...NO_SALES, days })));
   expect(all).toMatchObject({ ...totalSales(valueOf(await figures.sales(EACH_DAY))), days: SPAN });
   expect(asked).toBe(3);
 });

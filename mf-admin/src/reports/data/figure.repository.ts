@@ -17,7 +17,14 @@ import { createCategories } from './categories';
 import { askSales, readOrders } from './figure-questions';
 import type { DaySales } from './figures';
 import { keepFigures, type FigureCheck, type KeepProgress, type Known } from './keep-figures';
-import { cancelledOf, joinUnstored, keptSales, keptSpan, readKept } from './kept-figures';
+import {
+  areToCome,
+  cancelledOf,
+  joinUnstored,
+  keptSales,
+  keptSpan,
+  readKept,
+} from './kept-figures';
 import { NO_SALES, salesOf, totalSales, withoutSales, type Sales } from './sales';
 
 export interface FigureRepository {
@@ -75,7 +82,10 @@ export function createFigureRepository(
           Promise.all(
             groups
               .flatMap((parts) => joinUnstored(parts, kept))
-              .map(async (days) => ({ ...(await salesOfPart(days)), days })),
+              .map(async (days) => ({
+                ...(areToCome(days) ? NO_SALES : await salesOfPart(days)),
+                days,
+              })),
           );
         if (kept === null) {
           known = null;

@@ -141,15 +141,20 @@ export function keptSales({ from: first, days }: Kept, { from, to }: DaySpan): S
   return totalSales(parts.map(([, sales]) => sales));
 }
 
-/** The parts, in order. Neighbours of which no day is stored become one part. */
+/** Whether these days are still to come, so nothing has happened on them. */
+export function areToCome({ from }: DaySpan): boolean {
+  return from > dayOf(Date.now());
+}
+
+/** The parts, in order. Neighbours of which no day is stored, though it could be, become one part. */
 export function joinUnstored(parts: readonly DaySpan[], kept: KeptState | null): DaySpan[] {
-  const isStored = ({ from, to }: DaySpan) =>
-    kept !== null && to >= kept.from && from <= dayOf(kept.untilMs);
+  const isMissing = (days: DaySpan) =>
+    !areToCome(days) && (kept === null || days.to < kept.from || days.from > dayOf(kept.untilMs));
   const joined: DaySpan[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
     const isNext = last && addDays(last.to, 1) === part.from;
-    if (isNext && !isStored(last) && !isStored(part)) {
+    if (isNext && isMissing(last) && isMissing(part)) {
       joined.splice(-1, 1, { from: last.from, to: part.to });
     } else {
       joined.push(part);
