@@ -26,14 +26,16 @@ const CHROMIUM_FLAGS = [
   '--force-effective-connection-type=4G',
 ];
 
+const BUILDS = ['**/language.spec.ts', '**/another-repository.spec.ts'];
+
 export default defineConfig({
   testDir: './specs',
   globalSetup: './fixtures/build.ts',
-  // The language test has a worker of its own, because it builds another shop. Of one project
-  // Playwright starts such a worker last, and the others then wait for it.
+  // These build for a minute or two. They begin first, because the others would wait for them at the
+  // end, and follow one another, because builds beside each other slow down all tests.
   projects: [
-    { name: 'language', testMatch: '**/language.spec.ts' },
-    { name: 'shop', testMatch: '**/*.spec.ts', testIgnore: '**/language.spec.ts' },
+    { name: 'builds', testMatch: BUILDS, workers: 1 },
+    { name: 'shop', testMatch: '**/*.spec.ts', testIgnore: BUILDS },
   ],
   outputDir: path.join(cache, 'e2e-output'),
   // Two more than the cores of a small machine, because tests also wait for timers and answers.
