@@ -62,8 +62,9 @@ export async function makeData(
   const changed: string[] = [];
   const problems: string[] = [];
   let stored = before;
-  for (const app of new Set([...apps.keys(), ...Object.keys(recordIn(before))])) {
-    const known = recordIn(stored)[app];
+  let record = recordIn(before);
+  for (const app of new Set([...apps.keys(), ...Object.keys(record)])) {
+    const { [app]: known } = record;
     const isRight = (key: string) =>
       known?.isWritten === true && known.key === key && !doubtful.has(app);
     const wanted = wantedOf(app, apps.get(app), isRight);
@@ -71,8 +72,9 @@ export async function makeData(
     else if (wanted !== 'right' && (known ?? wanted.manifest) !== undefined) {
       const isDoubtful = doubtful.has(app);
       doubtful.add(app);
-      stored = await write(site, app, wanted, stored, isDoubtful);
+      stored = await write(site, app, wanted, stored, record, isDoubtful);
       if (!stored) return undefined;
+      record = recordIn(stored);
       doubtful.delete(app);
       changed.push(app);
     }
@@ -113,21 +115,23 @@ function made(data: StaticData): Omit<Generation, 'key'> {
  * record first. It removes no file before its own manifest is in place, and no file that the
  * previous process has begun. So all files of any manifest exist, whichever process dies. A process
  * that pauses right before it removes a file can remove a file that is needed again; it notices
- * when it goes on. Resolves to the record, or to undefined when another process has taken over.
+ * when it goes on. `record` is the contents of `before`. Resolves to the record, or to undefined when
+ * another process has taken over.
  */
 async function write(
   site: Site,
   app: string,
   { key, files, manifest }: Generation,
   before: Stored | undefined,
+  record: DataRecord,
   isDoubtful: boolean,
 ): Promise<Stored | undefined> {
   const { store } = site;
-  const { [app]: known = NOTHING, ...others } = recordIn(before);
+  const { [app]: known = NOTHING, ...others } = record;
   // When the data is being removed, a dead process may already have removed any of the files.
   const { names, former } = manifest === undefined ? NOTHING : known;
   const begunNames = [...new Set([...(known.isWritten ? [] : known.begun), ...files.keys()])];
-  const begun = JSON.stringify({
+  const begun = bytesOf({
     ...others,
     [app]: { key, isWritten: false, names, former, begun: begunNames },
   });
@@ -136,7 +140,7 @@ async function write(
   let isMine = true;
   const mayStill = async () => {
     const now = await store.read(DATA_RECORD);
-    isMine &&= now?.bytes.toString() === begun;
+    isMine &&= now?.bytes.equals(begun) === true;
     return isMine;
   };
 
@@ -160,9 +164,9 @@ async function write(
   await forEach(old, async (file) => {
     if (await mayStill()) await store.remove(file);
   });
-  const done = JSON.stringify(manifest === undefined ? others : { ...others, [app]: next });
+  const done = bytesOf(manifest === undefined ? others : { ...others, [app]: next });
   const now = await store.read(DATA_RECORD);
-  const isDone = now?.bytes.toString() === done;
+  const isDone = now?.bytes.equals(done) === true;
   return isDone || (await mayStill()) ? replaceRecord(site, now, done) : undefined;
 }
 
@@ -181,14 +185,18 @@ const NOTHING: DataRecord[string] = {
 async function replaceRecord(
   { store }: Site,
   before: Stored | undefined,
-  json: string,
+  bytes: Buffer,
 ): Promise<Stored | undefined> {
   // A process that died, or one that does the same work, has already written this record.
-  if (before?.bytes.toString() === json) return before;
-  if (before) await store.replace(DATA_RECORD, json, before.tag, Date.now());
-  else await store.create(DATA_RECORD, json);
+  if (before?.bytes.equals(bytes)) return before;
+  if (before) await store.replace(DATA_RECORD, bytes, before.tag, Date.now());
+  else await store.create(DATA_RECORD, bytes);
   const after = await store.read(DATA_RECORD);
-  return after?.bytes.toString() === json ? after : undefined;
+  return after?.bytes.equals(bytes) ? after : undefined;
+}
+
+function bytesOf(record: object): Buffer {
+  return Buffer.from(JSON.stringify(record));
 }
 
 /** Parses the record; empty when it is missing or damaged. */

@@ -313,6 +313,26 @@ it('writes the sitemap again after another process has written it', async () => 
   expect(await addresses()).toBe(2);
 });
 
+it('takes a page out of the sitemap once another stands for it, with the next page that is written', async () => {
+  await configure({ origin: 'https://shop.example' });
+  const [home = { path: '/', name: 'Home' }, coat = home] = things;
+  const sitemap = () => readFile(shop.file('sitemap.xml'), 'utf8');
+  let { round } = await makePages(shop.site, database);
+  expect(await sitemap()).toContain('things');
+
+  // Its key is the same, so no page is written.
+  things = [home, { ...coat, sameAs: '/' }];
+  const idle = await makePages(shop.site, database, { former: round });
+  expect(idle).toMatchObject({ written: 0 });
+  ({ round } = idle);
+  things = [
+    { ...home, name: 'Our home' },
+    { ...coat, sameAs: '/' },
+  ];
+  expect(await makePages(shop.site, database, { former: round })).toMatchObject({ written: 1 });
+  expect(await sitemap()).not.toContain('things');
+});
+
 it('writes all pages anew for another configuration or version', async () => {
   await makePages(shop.site, database);
   await configure({ origin: 'https://other.example' });

@@ -28,8 +28,8 @@ export interface Round {
   readonly record: KnownRecord;
   /** All pages, in their order. */
   readonly pages: readonly StaticPage[];
-  /** The addresses in the sitemap that was written, after that of the site; none if no round has written it. */
-  readonly sitemap: readonly string[];
+  /** The site's address in the sitemap of these pages; undefined if the sitemap is to be written again. */
+  readonly inSitemap: string | undefined;
   /** Every page could be rendered. */
   readonly isWhole: boolean;
 }
@@ -110,6 +110,7 @@ export async function makePages(
     // An app returns the same object for a page that is as before. So most pages need no look at their keys.
     const known = former?.isWhole === true && isOwn && isSameFrame ? former.pages : [];
     const pages: StaticPage[] = [];
+    const others: { readonly page: StaticPage; readonly before: StaticPage | undefined }[] = [];
     const problems = [...pictures.problems, ...data.problems];
     const failed: string[] = [];
     let written = 0;
@@ -117,9 +118,11 @@ export async function makePages(
       const wrong: StaticPage[] = [];
       for (const page of module.pages(content)) {
         if (!isServed(serves, page.path)) continue;
-        const isKnown = known[pages.length] === page;
+        const before = known[pages.length];
         pages.push(page);
-        if (!isKnown && !isRight(page.path, page.key)) wrong.push(page);
+        if (before === page) continue;
+        others.push({ page, before });
+        if (!isRight(page.path, page.key)) wrong.push(page);
       }
       if (wrong.length === 0) continue;
       const render = await staticPageRenderer(site, state, app);
@@ -142,24 +145,26 @@ export async function makePages(
         await writer.end();
       }
     }
-    const haveSamePaths =
+    const haveSameAddresses =
       known.length === pages.length &&
-      pages.every((page, place) => page === known[place] || page.path === known[place]?.path);
-    const keys = new Map(haveSamePaths ? record.keys : []);
-    for (const [place, page] of pages.entries()) {
-      if (!haveSamePaths || page !== known[place]) keys.set(page.path, page.key);
+      others.every(
+        ({ page, before }) => page.path === before?.path && page.sameAs === before.sameAs,
+      );
+    const keys = new Map(haveSameAddresses ? record.keys : []);
+    for (const page of haveSameAddresses ? others.map((other) => other.page) : pages) {
+      keys.set(page.path, page.key);
     }
     // No page has an empty key. So the next round tries again, and until then the page stays as it was.
     for (const path of failed) keys.set(path, '');
     const isWhole = failed.length === 0;
-    const gone = haveSamePaths
+    const gone = haveSameAddresses
       ? []
       : [...new Set([...record.keys.keys(), ...doubtful])].filter((path) => !keys.has(path));
     await forEach(gone, (path) => removeCompressed(site, pageFile(path)));
 
     const count = keys.size;
-    const sitemapBefore = former?.sitemap ?? [];
-    const round = { state, apps, pictures, record, pages, sitemap: sitemapBefore, isWhole };
+    const inSitemap = haveSameAddresses ? former?.inSitemap : undefined;
+    const round = { state, apps, pictures, record, pages, inSitemap, isWhole };
     const made = { ...all, round, count, written, removed: gone.length, problems };
     if (isSameFrame && written === 0 && gone.length === 0) {
       await updatePagesFile(site, state, apps, count);
@@ -167,10 +172,13 @@ export async function makePages(
     }
     const { origin, basePath } = await readSettings(store);
     const address = origin === undefined ? undefined : origin + basePath;
-    const listed = pages.flatMap(({ path, sameAs }) => (sameAs === undefined ? [path] : []));
-    const sitemap = address === undefined ? [] : [address, ...listed];
-    if (address !== undefined && !(isOwn && areEqual(sitemap, sitemapBefore))) {
-      await writeSitemap(site, address, listed);
+    if (address !== undefined && address !== inSitemap) {
+      const listed = pages.filter(({ sameAs }) => sameAs === undefined);
+      await writeSitemap(
+        site,
+        address,
+        listed.map(({ path }) => path),
+      );
     }
     const bytes = recordBytes({ frame, keys });
     const isRecorded = before
@@ -179,12 +187,8 @@ export async function makePages(
     if (!isRecorded) continue;
     await updatePagesFile(site, state, apps, count);
     await writeRoutes(site, state);
-    return { ...made, round: { ...round, record: { bytes, frame, keys }, sitemap } };
+    return { ...made, round: { ...round, record: { bytes, frame, keys }, inSitemap: address } };
   }
-}
-
-function areEqual(some: readonly string[], others: readonly string[]): boolean {
-  return some.length === others.length && some.every((one, place) => one === others[place]);
 }
 
 function rendered(render: RenderStaticPage, page: StaticPage): string | Error {
