@@ -85,7 +85,8 @@ aDevice(
         await page.goto('cart');
         await expect(page.getByText(goods.title)).toBeVisible();
         await expect(page.getByRole('button', { name: 'Checkout?' })).toBeEnabled();
-        await untilCodeKept(page, 'mf-cart');
+        // The cart also uses libraries of the shell.
+        for (const app of ['mf-cart', 'shell']) await untilCodeKept(page, app);
       },
     );
 
