@@ -71,6 +71,7 @@ async function greet(page: Page, name: string) {
 test('a team with its own repository has a page and a slot in the shop, with the address alone', async ({
   page,
 }) => {
+  test.setTimeout(300_000);
   const changesBefore = await sh(ROOT, 'git status --porcelain');
   const shop = await releasedShop();
   const parent = await mkdtemp(path.join(tmpdir(), 'galleria-team-'));

@@ -20,6 +20,9 @@ import {
 } from '../pages/products';
 import { restoreAdminSession } from '../pages/restored-session';
 
+// Only stops a test that hangs: these are long journeys, some with two people.
+test.describe.configure({ timeout: 180_000 });
+
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
 /** Expects a picture that has loaded. */

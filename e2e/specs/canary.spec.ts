@@ -50,6 +50,7 @@ test('a device stays in its arm over reloads, tabs and larger shares, and a visi
   context,
   shop,
 }) => {
+  test.setTimeout(120_000);
   const releases = releasesOf(shop);
   const stable = await liveVersion(shop.siteFolder, 'mf-cart');
   await publishCopies(shop.siteFolder, 'mf-cart', [CANARY]);
@@ -134,6 +135,7 @@ test('watch rolls a bad arm back, and brings a good one to everybody, with nobod
   page,
   shop,
 }) => {
+  test.setTimeout(120_000);
   const releases = releasesOf(shop);
   const stable = await liveVersion(shop.siteFolder, 'mf-cart');
   await publishCopies(shop.siteFolder, 'mf-cart', ['arm-bad', 'arm-good']);

@@ -12,6 +12,7 @@ test('an owner adds a category that shoppers find, and takes it away when it is 
   request,
   anotherPerson,
 }) => {
+  test.setTimeout(120_000);
   const title = aTitle('Harris tweed cap');
   const visitor = await anotherPerson();
   const main = page.getByRole('main');

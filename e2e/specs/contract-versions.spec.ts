@@ -75,6 +75,7 @@ test('remotes of contract 2 and 3 go live in every order, and shop and back offi
   anotherPerson,
   shop: site,
 }) => {
+  test.setTimeout(180_000);
   const { promote, siteAt } = await import('@galleria/release');
   const folder = siteAt(site.siteFolder);
   const current = await liveVersions(site);

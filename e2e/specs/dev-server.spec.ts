@@ -10,6 +10,7 @@ test('a developer’s own cart in a released shop, in their browser alone', asyn
   anotherPerson,
   shop,
 }) => {
+  test.setTimeout(120_000);
   const { renderSite, siteAt } = await import('@galleria/release');
   const config = path.join(shop.siteFolder, 'config.json');
   const before = await readFile(config, 'utf8');

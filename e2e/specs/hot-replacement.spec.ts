@@ -90,6 +90,7 @@ test('what a developer saves is in the page of a released shop without a reload'
   page,
   shop,
 }) => {
+  test.setTimeout(240_000);
   const { renderSite, siteAt } = await import('@galleria/release');
   const config = path.join(shop.siteFolder, 'config.json');
   const before = await readFile(config, 'utf8');

@@ -26,7 +26,8 @@ test.use({
       await shop.stop();
       await remove();
     },
-    { scope: 'worker' },
+    // It is built first.
+    { scope: 'worker', timeout: 180_000 },
   ],
 });
 
@@ -45,6 +46,7 @@ test('every page is in the language of the build, from right to left, for visito
   request,
   shop,
 }) => {
+  test.setTimeout(120_000);
   const data = [...seededTexts(), SEARCHED];
 
   const home = await (await request.get('')).text();

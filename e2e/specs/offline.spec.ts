@@ -43,6 +43,7 @@ const releaseNow = async () => {
 aDevice(
   'what was seen and the cart are there without network, and a release is taken as a whole',
   async ({ device: page }) => {
+    aDevice.setTimeout(180_000);
     const { promote, siteAt } = await import('@galleria/release');
     const site = siteAt(shop.siteFolder);
     const before = {
@@ -191,6 +192,7 @@ aDevice(
 aDevice(
   'a broken worker costs no visit and is replaced, and a switch removes the worker',
   async ({ device: page }) => {
+    aDevice.setTimeout(120_000);
     const { renderSite, siteAt } = await import('@galleria/release');
     const worker = path.join(shop.siteFolder, 'worker.js');
     const whole = await readFile(worker, 'utf8');

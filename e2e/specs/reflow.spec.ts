@@ -13,6 +13,7 @@ test('@phone every page of a shopper reads well at 320 px and with text of twice
   page,
   shop,
 }) => {
+  test.setTimeout(180_000);
   const [goods] = await goodsOf(shop, [{}]);
   if (!goods) throw new Error('A product was put on sale');
   const expectReadable = (path: string) =>

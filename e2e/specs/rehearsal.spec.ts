@@ -14,6 +14,7 @@ test('a rehearsal names team, version, place and reason of the one thing that is
   page,
   shop,
 }) => {
+  test.setTimeout(180_000);
   const work = await mkdtemp(path.join(tmpdir(), 'galleria-rehearsal-'));
   const registry = () => readFile(path.join(shop.siteFolder, 'registry.json'), 'utf8');
   const before = await registry();

@@ -22,6 +22,7 @@ test('a tab keeps what it began with over twenty promotions, and is offered the 
   page,
   shop,
 }) => {
+  test.setTimeout(180_000);
   const { promote, siteAt } = await import('@galleria/release');
   const site = siteAt(shop.siteFolder);
   const before = {
@@ -115,6 +116,7 @@ test('a fifth remote joins a running shop, shows in the release map, and is take
   anotherPerson,
   shop,
 }) => {
+  test.setTimeout(180_000);
   const before = await readFile(path.join(shop.siteFolder, 'registry.json'), 'utf8');
   const product = 'shop/category/electronics/1';
   await page.goto(product);
