@@ -38,8 +38,6 @@ export default defineConfig({
     { name: 'shop', testMatch: '**/*.spec.ts', testIgnore: BUILDS },
   ],
   outputDir: path.join(cache, 'e2e-output'),
-  // Two more than the cores of a small machine, because tests also wait for timers and answers.
-  workers: 4,
   // Distributes single tests to the workers, so all workers end at about the same time.
   fullyParallel: true,
   // Recording a trace costs a third of a test's CPU, so only the second try of a failed test

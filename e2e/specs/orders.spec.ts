@@ -10,7 +10,6 @@ import {
   goodsOf,
   ORDER_PLACED,
   placeOrder,
-  putInCart,
   shopperWith,
   type Goods,
 } from '../pages/cart';
@@ -276,61 +275,50 @@ test('somebody else’s order, and one that never was, are not there', async ({ 
   ).toBeVisible();
 });
 
-test('a line that is cut while ordering loses nothing and doubles nothing', async ({
-  page,
-  shop,
-}) => {
-  const [radio] = await goodsOf(shop, [{ stock: 50 }]);
-  if (!radio) throw new Error('A product was put on sale');
-  const { uid } = await shopperWith(page, shop, [[radio, 1]]);
-  const unreached = page.getByText('The shop could not be reached.');
-  let placed = 0;
+test.describe('a line that is cut while ordering loses nothing and doubles nothing', () => {
+  const STOCK = 50;
+  const unreached = (page: Page) => page.getByText('The shop could not be reached.');
+  let radio: Goods;
+  let expectOrders: (count: number) => Promise<void>;
 
-  async function expectOrders(count: number) {
-    expect(await ordersOf(shop, uid)).toHaveLength(count);
-    expect(await stockOf(shop, radio as Goods)).toBe(50 - count);
+  test.beforeEach(async ({ page, shop }) => {
+    const [one] = await goodsOf(shop, [{ stock: STOCK }]);
+    if (!one) throw new Error('A product was put on sale');
+    radio = one;
+    const { uid } = await shopperWith(page, shop, [[radio, 1]]);
+    expectOrders = async (count) => {
+      expect(await ordersOf(shop, uid)).toHaveLength(count);
+      expect(await stockOf(shop, radio)).toBe(STOCK - count);
+    };
+  });
+
+  for (const [when, calls] of [
+    ['before anything is read', READS],
+    ['before the commit arrives', COMMITS],
+  ] as const) {
+    test(when, async ({ page }) => {
+      await fillInOrder(page);
+      await page.route(calls, (route) => route.abort());
+      await placeOrder(page).click();
+      await expect(unreached(page)).toBeVisible();
+      await expectOrders(0);
+      await page.unroute(calls);
+      await placeOrder(page).click();
+      await expect(page.getByText(ORDER_PLACED)).toBeVisible();
+      await expectOrders(1);
+    });
   }
 
-  await test.step('before anything is read', async () => {
-    await fillInOrder(page);
-    await page.route(READS, (route) => route.abort());
-    await placeOrder(page).click();
-    await expect(unreached).toBeVisible();
-    await expectOrders(placed);
-    await page.unroute(READS);
-    await placeOrder(page).click();
-    await expect(page.getByText(ORDER_PLACED)).toBeVisible();
-    placed += 1;
-    await expectOrders(placed);
-  });
-
-  await test.step('before the commit arrives', async () => {
-    await putInCart(shop, uid, [[radio, 1]]);
-    await fillInOrder(page);
-    await page.route(COMMITS, (route) => route.abort());
-    await placeOrder(page).click();
-    await expect(unreached).toBeVisible();
-    await expectOrders(placed);
-    await page.unroute(COMMITS);
-    await placeOrder(page).click();
-    await expect(page.getByText(ORDER_PLACED)).toBeVisible();
-    placed += 1;
-    await expectOrders(placed);
-  });
-
-  await test.step('after the commit, before its answer', async () => {
-    await putInCart(shop, uid, [[radio, 1]]);
+  test('after the commit, before its answer', async ({ page }) => {
     await fillInOrder(page);
     await cutCommit(page, { isHeard: true, isAnswered: true });
     await placeOrder(page).click();
     await expect(page.getByText(ORDER_PLACED)).toBeVisible();
-    await expect(unreached).toBeHidden();
-    placed += 1;
-    await expectOrders(placed);
+    await expect(unreached(page)).toBeHidden();
+    await expectOrders(1);
   });
 
-  await test.step('after the commit, by an answer that is no JSON', async () => {
-    await putInCart(shop, uid, [[radio, 1]]);
+  test('after the commit, by an answer that is no JSON', async ({ page }) => {
     await fillInOrder(page);
     await page.route(
       COMMITS,
@@ -343,12 +331,10 @@ test('a line that is cut while ordering loses nothing and doubles nothing', asyn
     );
     await placeOrder(page).click();
     await expect(page.getByText(ORDER_PLACED)).toBeVisible();
-    placed += 1;
-    await expectOrders(placed);
+    await expectOrders(1);
   });
 
-  await test.step('after the commit, by an answer that never comes', async () => {
-    await putInCart(shop, uid, [[radio, 1]]);
+  test('after the commit, by an answer that never comes', async ({ page }) => {
     await page.clock.install();
     await fillInOrder(page);
     const { done } = await cutCommit(page, { isHeard: true, isAnswered: false });
@@ -356,13 +342,10 @@ test('a line that is cut while ordering loses nothing and doubles nothing', asyn
     await done;
     await page.clock.fastForward(CALL_DEADLINE_MS);
     await expect(page.getByText(ORDER_PLACED)).toBeVisible();
-    await page.clock.resume();
-    placed += 1;
-    await expectOrders(placed);
+    await expectOrders(1);
   });
 
-  await test.step('after the commit, by a reload', async () => {
-    await putInCart(shop, uid, [[radio, 1]]);
+  test('after the commit, by a reload', async ({ page }) => {
     await fillInOrder(page);
     const { done } = await cutCommit(page, { isHeard: true, isAnswered: false });
     await placeOrder(page).click();
@@ -370,23 +353,20 @@ test('a line that is cut while ordering loses nothing and doubles nothing', asyn
     await page.reload();
     await expect(page.getByText(ORDER_PLACED)).toBeVisible();
     await expect(page).toHaveURL(/\/galleria\/$/);
-    placed += 1;
-    await expectOrders(placed);
+    await expectOrders(1);
   });
 
-  await test.step('before the commit, by a reload', async () => {
-    await putInCart(shop, uid, [[radio, 1]]);
+  test('before the commit, by a reload', async ({ page }) => {
     await fillInOrder(page);
     const { done } = await cutCommit(page, { isHeard: false, isAnswered: false });
     await placeOrder(page).click();
     await done;
     await page.reload();
     await expect(cartLine(page, radio)).toContainText('1 x');
-    await expectOrders(placed);
+    await expectOrders(0);
     await fillInOrder(page);
     await placeOrder(page).click();
     await expect(page.getByText(ORDER_PLACED)).toBeVisible();
-    placed += 1;
-    await expectOrders(placed);
+    await expectOrders(1);
   });
 });

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
 import { goodsOf, shopperWith } from '../pages/cart';
@@ -9,29 +11,22 @@ const VIEWS = [
   { colorScheme: 'dark', fontSize: '200%', width: 640 },
 ] as const;
 
-test('@phone every page of a shopper reads well at 320 px and with text of twice the size, light and dark', async ({
-  page,
-  shop,
-}) => {
-  test.setTimeout(180_000);
-  const [goods] = await goodsOf(shop, [{}]);
-  if (!goods) throw new Error('A product was put on sale');
-  const expectReadable = (path: string) =>
-    test.step(path, async () => {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-      await expect(page.getByRole('main').locator('[data-waiting]')).toHaveCount(0);
-      for (const { colorScheme, fontSize, width } of VIEWS) {
-        await page.setViewportSize({ width, height: 700 });
-        await page.emulateMedia({ colorScheme });
-        await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
-        await expectNoAxeFindings(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      }
-      await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-      expect(await page.evaluate(tooSmallForFingers)).toEqual([]);
-    });
+async function expectReadable(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('main').locator('[data-waiting]')).toHaveCount(0);
+  for (const { colorScheme, fontSize, width } of VIEWS) {
+    await page.setViewportSize({ width, height: 700 });
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
+    await expectNoAxeFindings(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  expect(await page.evaluate(tooSmallForFingers)).toEqual([]);
+}
 
+test.describe('@phone at 320 px and with text of twice the size, light and dark, pages read well', () => {
   for (const path of [
     '',
     'shop/category/electronics?min=10&stock=in',
@@ -44,21 +39,29 @@ test('@phone every page of a shopper reads well at 320 px and with text of twice
     'auth?mode=other',
     'adminLogin',
   ]) {
-    await expectReadable(path);
+    test(`of a visitor: /${path}`, async ({ page }) => {
+      await expectReadable(page, path);
+    });
   }
-  const { uid } = await shopperWith(page, shop, [[goods, 2]]);
-  const { id } = await placeOrder(shop, 'shipped', uid);
-  for (const path of [
-    'wishes',
-    'cart',
-    'cart/order',
-    'orders',
-    `orders/${id}`,
-    `orders/${id}/invoice`,
-    'account',
-  ]) {
-    await expectReadable(path);
-  }
+
+  test('of a shopper', async ({ page, shop }) => {
+    test.setTimeout(180_000);
+    const [goods] = await goodsOf(shop, [{}]);
+    if (!goods) throw new Error('A product was put on sale');
+    const { uid } = await shopperWith(page, shop, [[goods, 2]]);
+    const { id } = await placeOrder(shop, 'shipped', uid);
+    for (const path of [
+      'wishes',
+      'cart',
+      'cart/order',
+      'orders',
+      `orders/${id}`,
+      `orders/${id}/invoice`,
+      'account',
+    ]) {
+      await test.step(path, () => expectReadable(page, path));
+    }
+  });
 });
 
 /** Buttons and fields that are less than 44 px high. A label belongs to its field. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
 import { jestTotals, playwrightTotals, type Totals } from './totals';
@@ -44,9 +45,31 @@ export const JEST: Step = {
 
 export const BUILD: Step = { name: 'build', command: ['npm', 'run', '--silent', 'build'] };
 
+/** A usual machine starts and ends an empty Node process in about 40 ms. */
+const SLOW_START_MS = 100;
+
+/**
+ * Browser tests wait for timers and answers a third of the time, so there are twice as many workers
+ * as cores. On a machine with slow system calls they only wait for each other then, beyond the time
+ * limits of tests: there it is one worker for each core.
+ */
+function browserWorkers(): number {
+  const startsMs = [1, 2, 3].map(() => {
+    const fromMs = performance.now();
+    execFileSync(process.execPath, ['-e', '']);
+    return performance.now() - fromMs;
+  });
+  return availableParallelism() * (Math.min(...startsMs) > SLOW_START_MS ? 1 : 2);
+}
+
 /** The browser tests. Playwright's configuration names the results file. */
 export const E2E: Step = {
   name: 'e2e',
-  command: ['playwright', 'test', '--config=e2e/playwright.config.ts'],
+  command: [
+    'playwright',
+    'test',
+    '--config=e2e/playwright.config.ts',
+    `--workers=${String(browserWorkers())}`,
+  ],
   results: { file: '.cache/e2e-results.json', totalsOf: playwrightTotals },
 };
