@@ -1,7 +1,8 @@
 /** @jest-environment node */
 import { BASE_MARK } from '@galleria/shared-contracts/contract';
-import { parseCategories } from '@galleria/shared-contracts/domain';
+import { parseCategories, type Product } from '@galleria/shared-contracts/domain';
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
+import fc from 'fast-check';
 
 import staticPages from './pages';
 import { aProduct } from './testing/a-product';
@@ -62,4 +63,43 @@ it('names the uploaded pictures of its products, each once, and reads them from 
   expect(get.mock.calls).toEqual([[uploaded.replace('/pictures/products', 'productPictures')]]);
   get.mockResolvedValueOnce(null as never);
   expect(await second?.read(database)).toBeNull();
+});
+
+describe('after a change', () => {
+  const ids = Array.from({ length: 24 }, (_, place) => place + 1);
+  const aChange = fc.record({
+    id: fc.constantFrom(...ids),
+    isGone: fc.boolean(),
+    priceCents: fc.integer({ min: 1, max: 40 }),
+    category: fc.constantFrom('jewelery', 'electronics'),
+    title: fc.constantFrom('A ring', 'A radio'),
+    group: fc.constantFrom('one', 'two', undefined),
+  });
+  const outlines = (products: readonly Product[]) =>
+    [...staticPages.pages({ ...CONTENT, products })].map(({ path, key, sameAs }) => [
+      path,
+      key,
+      sameAs,
+    ]);
+
+  it.each([
+    ['products without groups', aChange.map((change) => ({ ...change, group: undefined }))],
+    ['products of groups', aChange],
+  ])('makes the same pages of %s as from nothing', (_what, change) => {
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
+        let products: readonly Product[] = ids.map((id) => aProduct(id, { priceCents: id * 3 }));
+        for (const { id, isGone, group, ...fields } of changes) {
+          const others = products.filter((one) => one.id !== id);
+          const come = isGone ? [] : [aProduct(id, { ...fields, ...(group && { group }) })];
+          products = [...others, ...come].sort((a, b) => a.id - b.id);
+          // Nothing is known of copies.
+          expect(outlines(products)).toEqual(outlines(structuredClone(products)));
+          // The next change follows these products, and not their copies.
+          outlines(products);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
 });

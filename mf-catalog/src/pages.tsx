@@ -7,7 +7,9 @@ import {
 import { stockMarksOf, type Category, type Product } from '@galleria/shared-contracts/domain';
 
 import { areSame } from './data/are-same';
-import { cardKey, cardsOf } from './data/groups';
+import { changesIn } from './data/changes-in';
+import { firstFrom } from './data/columns';
+import { cardsOf } from './data/groups';
 import { categoryName, learnMenu, menu } from './data/menu';
 import { foundIn, type PageData } from './data/page-data';
 import { remembered } from './data/remembered';
@@ -19,13 +21,19 @@ import {
 } from './data/site-content';
 import { HomePage } from './features/home/home.page';
 import ProductPage from './features/product-detail/product.page';
-import { relatedIn } from './features/product-detail/related-products';
+import {
+  byPrice,
+  nearestTo,
+  placesNearChanges,
+  relatedIn,
+} from './features/product-detail/related-products';
 import { structuredData } from './features/product-detail/structured-data';
 import ProductListPage from './features/product-list/product-list.page';
 import { categoryPictures } from './snapshot/category-pictures';
-import { groupsNow } from './snapshot/groups-now';
+import { groupsNow, hasGroups, onCardOf } from './snapshot/groups-now';
 import { homeData, listData } from './snapshot/overview-data';
 import { siteData } from './snapshot/site-data';
+import { sorter } from './snapshot/sorter';
 import { staticPage } from './snapshot/static-page.node';
 import { uploadedPictures } from './snapshot/uploaded-pictures';
 import { TEXTS } from './texts';
@@ -43,7 +51,7 @@ export default {
     const { home, lists } = overviewsOf(content);
     return siteData(content, [home, ...lists.map(({ data }) => data)]);
   },
-  pictures: ({ products }) => uploadedPictures(products),
+  pictures: uploadedPictures,
 } satisfies StaticPages<SiteContent>;
 
 /** All pages have the menu. */
@@ -91,47 +99,77 @@ function listPage(data: PageData, category: Category | null): StaticPage {
   }));
 }
 
-/** The related products of each product of a category. */
-const relatedOf = remembered((members: readonly Product[]) => relatedIn(members));
+/** The pages of all products, category by category. */
+function* productPages(content: SiteContent): Iterable<StaticPage> {
+  const groups = groupsNow(content);
+  for (const [category, members] of byCategory(content)) {
+    yield* categoryPages(category, members, groups);
+  }
+}
 
-/** What was made last: each product, the related products by category, the menu, and the page of each product. */
-let latest: {
-  readonly products: readonly Product[];
-  readonly related: ReadonlyMap<Category, ReturnType<typeof relatedOf>>;
+interface CategoryPages {
+  readonly sort: ReturnType<typeof sorter<Product>>;
+  readonly members: readonly Product[];
+  /** The members by price. */
+  readonly ordered: readonly Product[];
   readonly menu: typeof menu;
   readonly pages: readonly StaticPage[];
-} = { products: [], related: new Map(), menu: { ...menu }, pages: [] };
+}
 
-/**
- * The pages of all products. After a change, most products are the same, and so are those of their category: nothing on
- * their pages has changed.
- */
-function productPages(content: SiteContent): readonly StaticPage[] {
-  const { products } = content;
-  const groups = groupsNow(products);
-  const related = new Map(
-    [...byCategory(content)].map(([category, members]) => [category, relatedOf(members)]),
-  );
-  const isSameMenu = isMenu(latest.menu);
-  const unchanged = new Set(
-    [...related].flatMap(([category, pages]) =>
-      isSameMenu && latest.related.get(category) === pages ? [category] : [],
-    ),
-  );
-  const pages = products.map((product, place) => {
-    const { category, group } = product;
-    const before = latest.pages[place];
-    const isSame =
-      before &&
-      latest.products[place] === product &&
-      group === undefined &&
-      unchanged.has(category);
-    if (isSame) return before;
-    const others = related.get(category)?.get(product) ?? [];
-    return productPage(product, others, groups.get(cardKey(product)) ?? []);
-  });
-  latest = { products, related, menu: { ...menu }, pages };
+/** The pages of each category that were made last. */
+const latest = new Map<Category, CategoryPages>();
+
+function categoryPages(
+  category: Category,
+  members: readonly Product[],
+  groups: ReturnType<typeof groupsNow>,
+): readonly StaticPage[] {
+  const before = latest.get(category);
+  const sort = before?.sort ?? sorter<Product>(byPrice);
+  const ordered = sort(members);
+  const isKnown =
+    before &&
+    isMenu(before.menu) &&
+    // With a group, pages also show products of other categories.
+    ![before.members, members].some(hasGroups) &&
+    haveSameIds(before.members, members);
+  const pages = isKnown
+    ? pagesAfterChange(before, members, ordered)
+    : pagesOf(members, relatedIn(ordered), groups);
+  latest.set(category, { sort, members, ordered, menu: { ...menu }, pages });
   return pages;
+}
+
+function pagesOf(
+  members: readonly Product[],
+  related: ReturnType<typeof relatedIn<Product>>,
+  groups: ReturnType<typeof groupsNow>,
+): readonly StaticPage[] {
+  return members.map((product) =>
+    productPage(product, related.get(product) ?? [], onCardOf(product, groups)),
+  );
+}
+
+/** Looks only at the pages that a change can have changed, because there may be 100,000. */
+function pagesAfterChange(
+  before: CategoryPages,
+  members: readonly Product[],
+  ordered: readonly Product[],
+): readonly StaticPage[] {
+  const pages = [...before.pages];
+  for (const place of placesNearChanges(before.ordered, ordered)) {
+    const product = ordered[place];
+    if (!product) continue;
+    const row = firstFrom(members.length, (one) => (members[one]?.id ?? 0) >= product.id);
+    pages[row] = productPage(product, nearestTo(place, ordered), [product]);
+  }
+  return pages;
+}
+
+/** Both are sorted by id. */
+function haveSameIds(some: readonly Product[], others: readonly Product[]): boolean {
+  const { gone, come } = changesIn(some, others);
+  return gone.length === come.length && come.every(({ id }, place) => gone[place]?.id === id);
 }
 
 /** Whether the menu is still this one. */

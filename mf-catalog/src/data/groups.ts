@@ -23,7 +23,8 @@ export function cardKey({ id, group }: Grouped): number | string {
 
 /** How many cards these products make. */
 export function cardCount(products: readonly Grouped[]): number {
-  return new Set(products.map(cardKey)).size;
+  const grouped = products.filter(({ group }) => group !== undefined);
+  return products.length - grouped.length + new Set(grouped.map(cardKey)).size;
 }
 
 /** The products of each card (`cardKey`). Cards and products keep their order. */

@@ -12,6 +12,7 @@ import {
 import type { PublicDocument, PublicQuery, PublicReads } from '@galleria/shared-contracts/firebase';
 
 import { areSame } from './are-same';
+import { firstFrom } from './columns';
 import { seedOfDay } from './day-seed';
 import { millisOf } from './millis-of';
 import { remembered } from './remembered';
@@ -53,7 +54,7 @@ export async function readSiteContent(
   const documents = await readAll(database, changesSince(known));
   // A product of the first portions may change while the later ones are read. Its change is missing then.
   const doubtMs = known?.doubtMs ?? LATE_COMMIT_MS + performance.now() - startedAtMs;
-  const products = changed(without(known?.products ?? [], removed ?? []), documents);
+  const products = changed(known?.products ?? [], removed ?? [], documents);
   // Read after the products, so it has their categories.
   const stored = parseCategories((await database.get('settings/categories'))?.data);
   const isSameMenu = JSON.stringify(stored) === JSON.stringify(previous?.categories);
@@ -99,30 +100,30 @@ async function readAll(database: PublicReads, query: PublicQuery): Promise<Publi
   }
 }
 
-/** The products without the removed ids; the same array when none of them is there. */
-function without(products: readonly Product[], removed: readonly number[]): readonly Product[] {
-  const gone = new Set(removed);
-  const left = products.filter(({ id }) => !gone.has(id));
-  return left.length === products.length ? products : left;
-}
-
-/** Merges the documents into the products; the same array when that changes nothing. */
+/** The products without the removed ids and with these documents; the same array when that changes nothing. */
 function changed(
   products: readonly Product[],
+  removed: readonly number[],
   documents: readonly PublicDocument[],
 ): readonly Product[] {
-  const byId = new Map(products.map((product) => [product.id, product]));
-  let isChanged = false;
+  // Products without a change are not looked at, because there may be 100,000.
+  const before = (id: number): Product | null => {
+    const place = firstFrom(products.length, (one) => (products[one]?.id ?? id) >= id);
+    const found = products[place];
+    return found?.id === id ? found : null;
+  };
+  const changes = new Map<number, Product | null>();
+  for (const id of removed) if (before(id)) changes.set(id, null);
   for (const { name, data } of documents) {
     const id = Number(name.slice(name.lastIndexOf('/') + 1));
     const product = parsed(name, data);
-    if (product === null) isChanged = byId.delete(id) || isChanged;
-    else if (JSON.stringify(product) !== JSON.stringify(byId.get(id))) {
-      byId.set(id, product);
-      isChanged = true;
-    }
+    if (JSON.stringify(product) === JSON.stringify(before(id))) changes.delete(id);
+    else changes.set(id, product);
   }
-  return isChanged ? [...byId.values()].sort((a, b) => a.id - b.id) : products;
+  if (changes.size === 0) return products;
+  const unchanged = products.filter(({ id }) => !changes.has(id));
+  const come = [...changes.values()].filter((product) => product !== null);
+  return [...unchanged, ...come].sort((a, b) => a.id - b.id);
 }
 
 /** Returns `null` for a document that is not a valid product, so that the others still get their pages. */

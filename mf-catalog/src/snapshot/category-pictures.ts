@@ -1,7 +1,7 @@
 import { FIRST_CATEGORIES, type Category } from '@galleria/shared-contracts/domain';
 import { FALLBACK_PICTURE } from '@galleria/shared-ui';
 
-import type { SiteContent } from '../data/site-content';
+import { byCategory, type SiteContent } from '../data/site-content';
 
 type Pictures = Readonly<Record<Category, string>>;
 
@@ -9,13 +9,10 @@ type Pictures = Readonly<Record<Category, string>>;
 let latest: Pictures = {};
 
 /** The pictures of the categories that came later: that of the product with the lowest id (P-ADMIN-53). */
-export function categoryPictures({ products, categories }: SiteContent): Pictures {
-  const later = categories.shown.filter((key) => !FIRST_CATEGORIES.includes(key));
+export function categoryPictures(content: SiteContent): Pictures {
+  const later = content.categories.shown.filter((key) => !FIRST_CATEGORIES.includes(key));
   const pictures = Object.fromEntries(
-    later.map((key) => {
-      const first = products.find(({ category }) => category === key);
-      return [key, first?.image ?? FALLBACK_PICTURE];
-    }),
+    later.map((key) => [key, byCategory(content).get(key)?.[0]?.image ?? FALLBACK_PICTURE]),
   );
   if (JSON.stringify(pictures) !== JSON.stringify(latest)) latest = pictures;
   return latest;

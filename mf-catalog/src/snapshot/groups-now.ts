@@ -2,6 +2,22 @@ import type { Product } from '@galleria/shared-contracts/domain';
 
 import { groupsOf } from '../data/groups';
 import { remembered } from '../data/remembered';
+import { byCategory, type SiteContent } from '../data/site-content';
 
-/** The products of each card. Several files and pages are made from the groups of the same array. */
-export const groupsNow = remembered((products: readonly Product[]) => groupsOf(products));
+type Groups = ReadonlyMap<number | string, readonly Product[]>;
+
+/** The products of each group, sorted by id. Several files and pages are made from them. */
+export const groupsNow = remembered((content: SiteContent): Groups =>
+  groupsOf([...byCategory(content).values()].flatMap(groupedIn).sort((a, b) => a.id - b.id)),
+);
+
+const groupedIn = remembered((members: readonly Product[]) =>
+  members.filter(({ group }) => group !== undefined),
+);
+
+export const hasGroups = (members: readonly Product[]) => groupedIn(members).length > 0;
+
+/** All products on the card of this one. */
+export function onCardOf(product: Product, groups: Groups): readonly Product[] {
+  return product.group === undefined ? [product] : (groups.get(product.group) ?? []);
+}

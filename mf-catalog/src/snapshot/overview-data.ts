@@ -2,51 +2,65 @@ import { routes } from '@galleria/shared-contracts/contract';
 import { stockMarksOf, type Category, type Product } from '@galleria/shared-contracts/domain';
 
 import { LISTED } from '../data/catalogue-state/catalogue-view';
-import { cardKey, cardOf } from '../data/groups';
+import { cardCount, cardKey, cardOf } from '../data/groups';
 import type { PageData } from '../data/page-data';
 import { inRandomOrder, rankIn } from '../data/random-order';
+import { remembered } from '../data/remembered';
 import { byCategory, type SiteContent } from '../data/site-content';
 import { byAge, byRate, SHELF_LENGTH } from '../features/home/choose-products';
-import { groupsNow } from './groups-now';
+import { groupsNow, onCardOf } from './groups-now';
 
 /*
- * The data of home and of the lists. Each shows a few products of all. They are chosen without sorting all
- * products, because each change of a product makes this data again.
+ * The data of home and of the lists. Each shows a few products of all. Each change of a product makes this data again.
+ * So they are chosen category by category, and what was chosen of a category without a change is remembered.
  */
 
 export function homeData(content: SiteContent): PageData {
-  const { products } = content;
-  const stock = stockMarksOf(products);
-  const cards = [...groupsNow(products).values()].map((members) => cardOf(members, stock));
-  const shelves = [byRate, byAge].flatMap((order) => first(cards, SHELF_LENGTH, order));
-  const keys = new Set(shelves.map(({ product }) => cardKey(product)));
-  const shown = products.filter((product) => keys.has(cardKey(product)));
-  const numbers = { count: cards.length, ...asOf(content) };
+  const groups = groupsNow(content);
+  const cards = [...groups.values()].map((members) => cardOf(members, stockMarksOf(members)));
+  const best = new Set([...byCategory(content).values()].flatMap(bestIn));
+  for (const { product } of cards) best.add(product);
+  const shelves = ORDERS.flatMap((order) => first([...best], SHELF_LENGTH, order));
+  const shown = [...new Set(shelves.flatMap((product) => onCardOf(product, groups)))].sort(
+    (a, b) => a.id - b.id,
+  );
+  const numbers = { count: cardCount(content.products), ...asOf(content) };
   return { path: routes.home(), products: shown, stock: stockMarksOf(shown), ...numbers };
 }
+
+const ORDERS = [byRate, byAge];
+
+/** Of the products without a group, those that are first of their category on a shelf. */
+const bestIn = remembered((members: readonly Product[]) => {
+  const single = members.filter(({ group }) => group === undefined);
+  return ORDERS.flatMap((order) => first(single, SHELF_LENGTH, order));
+});
 
 /** The data of the list of a category, or of all products. */
 export function listData(content: SiteContent, category: Category | null): PageData {
   const { products, seed } = content;
   const wanted = category === null ? products : (byCategory(content).get(category) ?? []);
-  const count = groupsNow(wanted).size;
-  const shown = cardsShown(wanted, seed, count);
+  const { shown, count } = cardsShown(wanted, seed);
   const path = category === null ? routes.allProducts() : routes.category(category);
   return { path, products: shown, stock: stockMarksOf(shown), count, seed, ...asOf(content) };
 }
 
-/** What each list showed last. Most changes are of products in another category. */
-const latest = new WeakMap<
-  readonly Product[],
-  { readonly seed: number; readonly shown: Product[] }
->();
+interface Shown {
+  readonly seed: number;
+  readonly shown: Product[];
+  readonly count: number;
+}
 
-function cardsShown(products: readonly Product[], seed: number, count: number): Product[] {
+/** What each list showed last. Most changes are of products in another category. */
+const latest = new WeakMap<readonly Product[], Shown>();
+
+function cardsShown(products: readonly Product[], seed: number): Shown {
   const known = latest.get(products);
-  if (known?.seed === seed) return known.shown;
-  const shown = firstCards(products, seed, count);
-  latest.set(products, { seed, shown });
-  return shown;
+  if (known?.seed === seed) return known;
+  const count = cardCount(products);
+  const made = { seed, shown: firstCards(products, seed, count), count };
+  latest.set(products, made);
+  return made;
 }
 
 /** The products of the first cards of a list in the random order of this seed, in this order. */
@@ -68,7 +82,8 @@ function firstCards(products: readonly Product[], seed: number, count: number): 
 /** The first items of this order, without sorting all. */
 function first<T>(items: readonly T[], count: number, order: (a: T, b: T) => number): T[] {
   const found: T[] = [];
-  for (const item of items) {
+  // From the end, because the newest are there, and each before them would be the first for a while.
+  for (const item of items.toReversed()) {
     const last = found[count - 1];
     if (last !== undefined && order(item, last) >= 0) continue;
     found.push(item);

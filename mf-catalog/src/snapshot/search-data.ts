@@ -2,9 +2,9 @@ import type { Product } from '@galleria/shared-contracts/domain';
 
 import { areSame } from '../data/are-same';
 import { changesIn } from '../data/changes-in';
+import { groupsOf } from '../data/groups';
 import { menu } from '../data/menu';
 import { fileName } from './file-name';
-import { groupsNow } from './groups-now';
 import { packIds } from './postings';
 import type { IndexFiles, SearchFiles } from './search-files';
 import { packWords } from './word-file';
@@ -47,7 +47,7 @@ export function searchData(products: readonly Product[]): SearchData {
     return latest.data;
   }
   const before = new Map(latest?.words.map((words) => [words.id, words]));
-  const words = [...groupsNow(products).values()].flatMap((members) =>
+  const words = [...groupsOf(products).values()].flatMap((members) =>
     members.slice(0, 1).map(({ id }) => wordsOfCard(id, members, before.get(id))),
   );
   const data = latest && areSame(latest.words, words) ? latest.data : searchDataOf(words);

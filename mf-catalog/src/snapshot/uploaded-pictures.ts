@@ -7,18 +7,24 @@ import {
 } from '@galleria/shared-contracts/domain';
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
-/** The uploaded pictures that these products name (P-ADMIN-55), each once. */
-export function* uploadedPictures(products: readonly Product[]): Iterable<StaticPicture> {
-  const seen = new Set<string>();
-  for (const { image, pictures = [] } of products) {
-    for (const path of [image, ...pictures]) {
-      const name = uploadedName(path);
-      if (name === undefined || seen.has(name)) continue;
-      seen.add(name);
-      yield { path, read: (database) => readUploaded(database, name) };
-    }
+import { remembered } from '../data/remembered';
+import { byCategory, type SiteContent } from '../data/site-content';
+
+/** The uploaded pictures that the products name (P-ADMIN-55), each once. */
+export function* uploadedPictures(content: SiteContent): Iterable<StaticPicture> {
+  const paths = new Set([...byCategory(content).values()].flatMap(uploadedIn));
+  for (const path of paths) {
+    const name = uploadedName(path);
+    if (name !== undefined) yield { path, read: (database) => readUploaded(database, name) };
   }
 }
+
+const uploadedIn = remembered((members: readonly Product[]) =>
+  [
+    ...members.map(({ image }) => image),
+    ...members.flatMap(({ pictures }) => pictures ?? []),
+  ].filter((path) => uploadedName(path) !== undefined),
+);
 
 async function readUploaded(database: PublicReads, name: string): Promise<Uint8Array | null> {
   const document = await database.get(`${UPLOADED_IN}/${name}`);

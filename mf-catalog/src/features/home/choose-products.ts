@@ -1,6 +1,6 @@
 import type { ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
 
-import { cardsOf, type Card } from '../../data/groups';
+import { cardsOf } from '../../data/groups';
 import { weightedRate } from '../../data/weighted-rate';
 
 export const SHELF_LENGTH = 4;
@@ -11,17 +11,18 @@ export const SHELF_LENGTH = 4;
  */
 export function shelvesOf(products: readonly ProductSummary[], stock: StockMarks) {
   const cards = cardsOf(products, stock);
-  const shelf = (order: typeof byRate) => cards.toSorted(order).slice(0, SHELF_LENGTH);
+  const shelf = (order: typeof byRate) =>
+    cards.toSorted((a, b) => order(a.product, b.product)).slice(0, SHELF_LENGTH);
   return { rated: shelf(byRate), fresh: shelf(byAge) };
 }
 
 /** The best rated products first. */
-export function byRate({ product: a }: Card, { product: b }: Card): number {
+export function byRate(a: ProductSummary, b: ProductSummary): number {
   return weightedRate(b.rating) - weightedRate(a.rating) || a.id - b.id;
 }
 
 /** The newest products first. A newer product always has a higher id. */
-export function byAge({ product: a }: Card, { product: b }: Card): number {
+export function byAge(a: ProductSummary, b: ProductSummary): number {
   return b.id - a.id;
 }
 

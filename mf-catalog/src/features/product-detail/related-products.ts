@@ -19,14 +19,33 @@ export function relatedProducts(
 export function relatedIn<P extends ProductSummary>(
   category: readonly P[],
 ): ReadonlyMap<P, readonly P[]> {
-  const ordered = category.toSorted((a, b) => a.priceCents - b.priceCents || a.id - b.id);
+  const ordered = category.toSorted(byPrice);
   return new Map(ordered.map((product, place) => [product, nearestTo(place, ordered)]));
+}
+
+export function byPrice(a: ProductSummary, b: ProductSummary): number {
+  return a.priceCents - b.priceCents || a.id - b.id;
+}
+
+/**
+ * The places, in `ordered`, of the products whose related products may be others than in `before`. Both are sorted by
+ * price, and no product has a group: so related products are at most `RELATED` places away.
+ */
+export function placesNearChanges<P>(before: readonly P[], ordered: readonly P[]): number[] {
+  const shorter = Math.min(before.length, ordered.length);
+  let first = 0;
+  while (first < shorter && before[first] === ordered[first]) first += 1;
+  let last = 0;
+  while (last < shorter - first && before.at(-1 - last) === ordered.at(-1 - last)) last += 1;
+  const from = Math.max(0, first - RELATED);
+  const end = Math.min(ordered.length, ordered.length - last + RELATED);
+  return Array.from({ length: end - from }, (_, place) => from + place);
 }
 
 /**
  * The products with the nearest prices. `ordered` is sorted by price; `place` is the product's index in it.
  */
-function nearestTo<P extends ProductSummary>(place: number, ordered: readonly P[]): P[] {
+export function nearestTo<P extends ProductSummary>(place: number, ordered: readonly P[]): P[] {
   const own = ordered[place];
   const price = own?.priceCents ?? 0;
   const shown = new Set(own && [cardKey(own)]);
