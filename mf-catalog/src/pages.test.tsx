@@ -9,7 +9,7 @@ import { seedOfDay } from './data/day-seed';
 import { learnMenu } from './data/menu';
 import { unpackPageData, type PageData } from './data/page-data';
 import type { SiteContent } from './data/site-content';
-import { relatedIn } from './features/product-detail/related-products';
+import { relatedProducts } from './features/product-detail/related-products';
 import staticPages from './pages';
 import { aProduct } from './testing/a-product';
 import { everythingIsInView, nothingIsInView } from './testing/in-view';
@@ -210,9 +210,7 @@ describe('the key of a page', () => {
     expect(changed).toContain('/shop/category/electronics');
     expect(changed).toContain(routes.product('electronics', shown));
     expect(changed).not.toContain(routes.category(MEN));
-    const relatedTo = (one: Product) =>
-      relatedIn(next.filter(({ category }) => category === one.category)).get(one) ?? [];
-    const showing = next.filter((one) => relatedTo(one).some(({ id }) => id === shown));
+    const showing = next.filter((one) => relatedProducts(next, one).some(({ id }) => id === shown));
     expect(changed.filter((path) => /\/\d+$/.test(path)).sort()).toEqual(
       [routes.product('electronics', shown)]
         .concat(showing.map(({ category, id }) => routes.product(category, id)))

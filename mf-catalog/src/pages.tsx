@@ -21,16 +21,11 @@ import {
 } from './data/site-content';
 import { HomePage } from './features/home/home.page';
 import ProductPage from './features/product-detail/product.page';
-import {
-  byPrice,
-  nearestTo,
-  placesNearChanges,
-  relatedIn,
-} from './features/product-detail/related-products';
+import { byPrice, nearChanges, nearestTo } from './features/product-detail/related-products';
 import { structuredData } from './features/product-detail/structured-data';
 import ProductListPage from './features/product-list/product-list.page';
 import { categoryPictures } from './snapshot/category-pictures';
-import { groupsNow, hasGroups, onCardOf } from './snapshot/groups-now';
+import { groupedIn, groupsNow, onCardOf } from './snapshot/groups-now';
 import { homeData, listData } from './snapshot/overview-data';
 import { siteData } from './snapshot/site-data';
 import { sorter } from './snapshot/sorter';
@@ -127,44 +122,25 @@ function categoryPages(
   const before = latest.get(category);
   const sort = before?.sort ?? sorter<Product>(byPrice);
   const ordered = sort(members);
-  const isKnown =
-    before &&
-    isMenu(before.menu) &&
-    // With a group, pages also show products of other categories.
-    ![before.members, members].some(hasGroups) &&
-    haveSameIds(before.members, members);
-  const pages = isKnown
-    ? pagesAfterChange(before, members, ordered)
-    : pagesOf(members, relatedIn(ordered), groups);
+  const isKnown = before && isMenu(before.menu) && haveSameIds(before.members, members);
+  const pages = [...(isKnown ? before.pages : [])];
+  // Pages of a group also show products of other categories.
+  const changed = isKnown
+    ? [...nearChanges(before.ordered, ordered), ...groupedIn(members)]
+    : members;
+  for (const product of changed) {
+    const others = nearestTo(placeByPrice(ordered, product), ordered);
+    pages[placeById(members, product)] = productPage(product, others, onCardOf(product, groups));
+  }
   latest.set(category, { sort, members, ordered, menu: { ...menu }, pages });
   return pages;
 }
 
-function pagesOf(
-  members: readonly Product[],
-  related: ReturnType<typeof relatedIn<Product>>,
-  groups: ReturnType<typeof groupsNow>,
-): readonly StaticPage[] {
-  return members.map((product) =>
-    productPage(product, related.get(product) ?? [], onCardOf(product, groups)),
-  );
-}
+const placeByPrice = (products: readonly Product[], product: Product) =>
+  firstFrom(products.length, (place) => byPrice(products[place] ?? product, product) >= 0);
 
-/** Looks only at the pages that a change can have changed, because there may be 100,000. */
-function pagesAfterChange(
-  before: CategoryPages,
-  members: readonly Product[],
-  ordered: readonly Product[],
-): readonly StaticPage[] {
-  const pages = [...before.pages];
-  for (const place of placesNearChanges(before.ordered, ordered)) {
-    const product = ordered[place];
-    if (!product) continue;
-    const row = firstFrom(members.length, (one) => (members[one]?.id ?? 0) >= product.id);
-    pages[row] = productPage(product, nearestTo(place, ordered), [product]);
-  }
-  return pages;
-}
+const placeById = (products: readonly Product[], { id }: Product) =>
+  firstFrom(products.length, (place) => (products[place]?.id ?? id) >= id);
 
 /** Both are sorted by id. */
 function haveSameIds(some: readonly Product[], others: readonly Product[]): boolean {

@@ -11,11 +11,10 @@ export const groupsNow = remembered((content: SiteContent): Groups =>
   groupsOf([...byCategory(content).values()].flatMap(groupedIn).sort((a, b) => a.id - b.id)),
 );
 
-const groupedIn = remembered((members: readonly Product[]) =>
+/** The products that have a group. */
+export const groupedIn = remembered((members: readonly Product[]) =>
   members.filter(({ group }) => group !== undefined),
 );
-
-export const hasGroups = (members: readonly Product[]) => groupedIn(members).length > 0;
 
 /** All products on the card of this one. */
 export function onCardOf(product: Product, groups: Groups): readonly Product[] {

@@ -117,8 +117,8 @@ export async function makePages(
     for (const [app, { module, content }] of apps) {
       const wrong: StaticPage[] = [];
       for (const page of module.pages(content)) {
-        if (!isServed(serves, page.path)) continue;
         const before = known[pages.length];
+        if (before !== page && !isServed(serves, page.path)) continue;
         pages.push(page);
         if (before === page) continue;
         others.push({ page, before });

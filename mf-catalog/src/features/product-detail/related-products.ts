@@ -9,37 +9,38 @@ export function relatedProducts(
   products: readonly ProductSummary[],
   product: ProductSummary,
 ): readonly ProductSummary[] {
-  const others = products.filter(
-    ({ id, category }) => category === product.category && id !== product.id,
-  );
-  return relatedIn([...others, product]).get(product) ?? [];
-}
-
-/** The related products of each product of a category. A changed product affects only a few others. */
-export function relatedIn<P extends ProductSummary>(
-  category: readonly P[],
-): ReadonlyMap<P, readonly P[]> {
-  const ordered = category.toSorted(byPrice);
-  return new Map(ordered.map((product, place) => [product, nearestTo(place, ordered)]));
+  const ordered = products
+    .filter(({ id, category }) => category === product.category && id !== product.id)
+    .concat(product)
+    .sort(byPrice);
+  return nearestTo(ordered.indexOf(product), ordered);
 }
 
 export function byPrice(a: ProductSummary, b: ProductSummary): number {
   return a.priceCents - b.priceCents || a.id - b.id;
 }
 
-/**
- * The places, in `ordered`, of the products whose related products may be others than in `before`. Both are sorted by
- * price, and no product has a group: so related products are at most `RELATED` places away.
- */
-export function placesNearChanges<P>(before: readonly P[], ordered: readonly P[]): number[] {
+/** The products of `ordered` whose related products may be others than in `before`. Both are sorted by price. */
+export function nearChanges<P extends ProductSummary>(
+  before: readonly P[],
+  ordered: readonly P[],
+): readonly P[] {
   const shorter = Math.min(before.length, ordered.length);
-  let first = 0;
-  while (first < shorter && before[first] === ordered[first]) first += 1;
-  let last = 0;
-  while (last < shorter - first && before.at(-1 - last) === ordered.at(-1 - last)) last += 1;
-  const from = Math.max(0, first - RELATED);
-  const end = Math.min(ordered.length, ordered.length - last + RELATED);
-  return Array.from({ length: end - from }, (_, place) => from + place);
+  let start = 0;
+  while (start < shorter && before[start] === ordered[start]) start += 1;
+  let same = 0;
+  while (same < shorter - start && before.at(-1 - same) === ordered.at(-1 - same)) same += 1;
+  const end = ordered.length - same;
+  const below = reached(ordered.slice(0, start).reverse());
+  const above = reached(ordered.slice(end));
+  return ordered.slice(start - below, end + above);
+}
+
+/** How many of these products have fewer than `RELATED` other cards before them. */
+function reached(products: readonly ProductSummary[]): number {
+  const cards = new Set<ReturnType<typeof cardKey>>();
+  const place = products.findIndex((product) => cards.add(cardKey(product)).size > RELATED);
+  return place < 0 ? products.length : place;
 }
 
 /**
