@@ -1,12 +1,13 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 
 import { generateProducts, localBackend, seed, type Backend } from '@galleria/firebase';
 import { SITE_FILES, siteAt, watchPages } from '@galleria/release';
 import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
-import { productDocument } from '@galleria/shared-contracts/domain';
+import { LATE_COMMIT_MS, productDocument } from '@galleria/shared-contracts/domain';
 
 import { startBackend } from '../harness/backend';
 import { releasePages } from '../harness/release-pages';
@@ -53,6 +54,8 @@ try {
         const siteFolder = await aSite(`${column}-${String(run)}`, local.firestorePort);
         measured('from nothing', await releasePages(siteFolder));
         measured('nothing has changed', await releasePages(siteFolder));
+        // Until then a round reads the seeded products again, because earlier changes may still appear.
+        await setTimeout(LATE_COMMIT_MS);
         const [first = NaN, ...later] = await editsUntilMade(siteFolder, backend, run);
         measured('--watch, the first edit after its start', first);
         for (const ms of later) measured('--watch, a later edit', ms);
