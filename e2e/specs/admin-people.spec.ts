@@ -81,7 +81,8 @@ test('an admin is added, gets another password and role, is out in every tab whe
   await secondTab.goto('admin/audit');
   await expect(secondTab.getByRole('cell', { name: 'Changed an admin’s password' })).toBeVisible();
 
-  await test.step('deleted when that is confirmed', async () => {
+  await test.step('deleted from a phone when that is confirmed', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: `Delete ${email}` }).click();
     // The tab that learns it from the other tab says only that the session is over.
     const isTold = expectNotice([other], /Unauthenticated Admin|Admin logged out!/);

@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
@@ -11,6 +13,7 @@ import {
   verifyAddress,
 } from '../pages/accounts';
 import { press, tabTo } from '../pages/keyboard';
+import { layoutShift } from '../pages/layout-shift';
 import { restoreAdminSession, restoreShopperSession } from '../pages/restored-session';
 import { storedSession } from '../pages/session';
 
@@ -70,6 +73,20 @@ test('the login page does not move when other parts bring their styles', async (
       }),
   );
   expect(moved).toBe(0);
+});
+
+test('the frame of the back office takes the place of the shop’s, and nothing moves', async ({
+  page,
+}) => {
+  // A shift right after a press counts as wanted, so the answer comes later.
+  await page.route(/signInWithPassword/, async (route) => {
+    await delay(700);
+    await route.continue();
+  });
+  await page.goto('adminLogin');
+  await fillInLogin(page, DEMO_ADMIN);
+  await expect(page.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+  expect(await layoutShift(page)).toBeLessThan(0.1);
 });
 
 test('a sign-up writes the record, with an empty cart', async ({ page, shop }) => {

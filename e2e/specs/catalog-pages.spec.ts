@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
+import { layoutShift } from '../pages/layout-shift';
 
 /** Each page, and what is in view when the page is complete. */
 const PAGES = [
@@ -45,26 +46,6 @@ test("the catalogue's pages have no findings of axe", async ({ page }) => everyP
 
 test("the catalogue's pages have no findings of axe @phone", async ({ page }) =>
   everyPageIsClean(page));
-
-/** How far the page has moved by itself so far; 0 when it has not moved. */
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            value: number;
-            hadRecentInput: boolean;
-          })[]) {
-            if (!entry.hadRecentInput) sum += entry.value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-        // Buffered entries are delivered before the second next frame.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
-      }),
-  );
-}
 
 for (const size of ['', ' @phone']) {
   test(`pictures have the room they need before they come${size}`, async ({ page }) => {

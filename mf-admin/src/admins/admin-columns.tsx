@@ -34,7 +34,6 @@ export const ADMIN_COLUMNS: GridColumns<Admin, AdminRowMeta> = [
     header: 'Role',
     sortBy: ({ role }) => (role === null ? '' : ROLE_TEXTS[role].label),
     cell: ({ role }) => (role === null ? 'Unknown' : ROLE_TEXTS[role].label),
-    onCard: true,
   },
   {
     key: 'since',

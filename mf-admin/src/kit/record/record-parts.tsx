@@ -6,16 +6,19 @@ import styles from './record.module.css';
 
 interface RecordPartsProps {
   main: ReactNode;
+  /** What matters least: below the main part, on small screens below all parts. */
+  last?: ReactNode;
   side?: 'narrow' | 'wide';
   children: ReactNode;
 }
 
 /** The layout of a record's page: the main part, and the other parts beside it (on small screens below). */
-export function RecordParts({ main, side = 'narrow', children }: RecordPartsProps) {
+export function RecordParts({ main, last, side = 'narrow', children }: RecordPartsProps) {
   return (
     <div className={styles['parts']} data-side={side}>
       {main}
       <div className={styles['side']}>{children}</div>
+      {last && <div className={styles['last']}>{last}</div>}
     </div>
   );
 }

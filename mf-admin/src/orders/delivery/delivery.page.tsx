@@ -3,7 +3,14 @@ import { useState } from 'react';
 import { routes } from '@galleria/shared-contracts/contract';
 import { deliveryText, type DeliveryTable } from '@galleria/shared-contracts/domain';
 import { useScreen, useValidatedForm } from '@galleria/shared-contracts/react';
-import { Button, ButtonLink, ErrorSummary, Field, PageHeading } from '@galleria/shared-ui';
+import {
+  Breadcrumbs,
+  Button,
+  ButtonLink,
+  ErrorSummary,
+  Field,
+  PageHeading,
+} from '@galleria/shared-ui';
 
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
@@ -20,6 +27,9 @@ export default function DeliveryPage() {
   const stored = useOnce('delivery', () => delivery.read());
   return (
     <>
+      <Breadcrumbs
+        crumbs={[{ label: 'Orders', to: routes.admin('orders') }, { label: 'Delivery costs' }]}
+      />
       <PageHeading lead="An order pays the cost of the first row that it fits. Without one, delivery is free.">
         Delivery costs
       </PageHeading>

@@ -90,6 +90,15 @@ export default function OrderPage() {
                 <Ordered order={order} />
               </div>
             }
+            last={
+              <>
+                <RecordPart title="History">
+                  <OrderNote key={order.id} id={order.id} />
+                  <OrderHistory order={order} />
+                </RecordPart>
+                <RecordId>Order id {order.id}</RecordId>
+              </>
+            }
           >
             <RecordPart title="Customer">
               <OrderCustomer order={order} />
@@ -98,11 +107,6 @@ export default function OrderPage() {
               <OtherOrders order={order} />
             </RecordPart>
             <Parcel order={order} onDone={() => heading.current?.focus()} />
-            <RecordPart title="History">
-              <OrderNote key={order.id} id={order.id} />
-              <OrderHistory order={order} />
-            </RecordPart>
-            <RecordId>Order id {order.id}</RecordId>
           </RecordParts>
         </SharedUnsavedGuard>
       )}

@@ -46,7 +46,8 @@ export function Layout({ navigation, logOut, screens, offer }: LayoutProps) {
   const isLoading = state !== 'idle';
   const { pathname } = useLocation();
   const isAdmin = useSession().kind === 'admin';
-  const frame = isAdmin ? frameAt(navigation(), pathname) : undefined;
+  const frameOfPath = frameAt(navigation(), pathname);
+  const frame = isAdmin ? frameOfPath : undefined;
   useScrollPlace();
   useFocusOnHeading(MAIN_ID, screens);
   return (
@@ -58,7 +59,14 @@ export function Layout({ navigation, logOut, screens, offer }: LayoutProps) {
         <Header registry={navigation()} logOut={logOut} isWork={frame === 'work'} />
       </Area>
       <LazyPart load={lateLayout} when={whenQuiet} props={{}} />
-      <main id={MAIN_ID} className={`container ${styles.main}`} tabIndex={-1} aria-busy={isLoading}>
+      {/* Each frame has its own element: one that moved would count as a layout shift of the page. */}
+      <main
+        key={frameOfPath}
+        id={MAIN_ID}
+        className={`container ${styles.main}`}
+        tabIndex={-1}
+        aria-busy={isLoading}
+      >
         {isLoading && (
           <div role="status" className={styles.progress}>
             <span className="visually-hidden">{TEXTS.loading}</span>
