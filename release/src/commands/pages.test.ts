@@ -110,3 +110,27 @@ it('follows the database, over times when it does not answer', async () => {
   expect(said).toEqual(['1 written', 'a problem', '1 written', 'well again']);
   expect(await home()).toContain('Vase');
 });
+
+it('makes data before the first change, so that the change is quick', async () => {
+  const data = `data: (name) => ({
+    key: name,
+    make: () => ({ files: new Map(), manifest: { count: (count += 1) } }),
+  }),`;
+  const module = `let count = 0; ${MODULE.replace('*pages', `${data} *pages`)}`;
+  await shop.release('mf-things', '2', { files: { 'pages.cjs': module } });
+  const count = async () =>
+    JSON.parse(await readFile(shop.file('data/mf-things.json'), 'utf8')) as unknown;
+  await runWith(shop, 'pages');
+  expect(await count()).toMatchObject({ count: 1 });
+  const stopped = new AbortController();
+  const stop = () => stopped.abort();
+  await watchPages(shop.site, {
+    everyMs: 1,
+    signal: stopped.signal,
+    onFirst: () => (thing = 'Vase'),
+    onMade: stop,
+    onProblem: stop,
+  });
+  // Once before the change, and once for it.
+  expect(await count()).toMatchObject({ count: 2 });
+});

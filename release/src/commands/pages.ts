@@ -14,7 +14,7 @@ export async function pages(site: Site): Promise<Made> {
 export interface WatchOptions {
   readonly everyMs: number;
   readonly signal: AbortSignal;
-  /** Called once, after the first round. */
+  /** Called once, after the first round, when changes are quick. */
   readonly onFirst?: () => void;
   /** Called after a round that wrote or removed a page or data, or wrote a picture. */
   readonly onMade: (made: Made) => void;
@@ -36,6 +36,7 @@ export async function watchPages(site: Site, options: WatchOptions): Promise<voi
     let latest: string | undefined;
     try {
       const made = await makePages(site, await databaseOf(site), { former: round });
+      if (!round) makeData(made.round);
       round = made.round;
       latest = made.problems.length > 0 ? made.problems.join('\n') : undefined;
       if (made.written + made.removed + made.data.length + made.pictures > 0) onMade(made);
@@ -48,6 +49,14 @@ export async function watchPages(site: Site, options: WatchOptions): Promise<voi
     onFirst = undefined;
     await delay(everyMs, undefined, { signal }).catch(() => undefined);
   }
+}
+
+/**
+ * Makes the data of all apps in memory. Among 100,000 products that takes seconds, and later changes are quick,
+ * because modules remember what they have made. So it comes before the first change.
+ */
+function makeData({ apps }: Round): void {
+  for (const { module, content } of apps.values()) module.data?.(content).make();
 }
 
 async function databaseOf(site: Site): Promise<PublicReads> {

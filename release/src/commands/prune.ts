@@ -5,7 +5,7 @@ import { trialsOf } from '../log/canaries';
 import type { LogEntry } from '../log/log-entry';
 import { appendToLog, liveSetOf, readLog } from '../log/release-log';
 import { UNFINISHED } from '../site/folder-store';
-import { readPagesFile } from '../static-pages/pages-record';
+import { readPagesFile, unusedBases } from '../static-pages/pages-record';
 import { versionFiles, versionPath, type Site } from '../site/site';
 import { forEach } from '../site/store';
 import { previewsOf, prunePreviews } from './preview';
@@ -92,19 +92,16 @@ async function removeVersion({ store }: Site, folder: string): Promise<void> {
   await forEach(await store.list(folder), (key) => store.remove(key));
 }
 
-/** Removes unfinished files and half-published or half-removed versions of processes that died. */
+/** Removes unfinished files, unused records and half-published or half-removed versions of processes that died. */
 async function removeAbandoned(
   { store, now }: Site,
   found: readonly VersionFolder[],
 ): Promise<void> {
   const broken = found.filter(({ isWhole }) => !isWhole);
-  for (const folder of [
-    UNFINISHED,
-    ...broken.map(({ app, version }) => versionPath(app, version)),
-  ]) {
-    await forEach(await store.list(folder), async (key) => {
-      const stored = await store.read(key);
-      if (stored && now().getTime() - stored.modifiedMs > ABANDONED_MS) await store.remove(key);
-    });
-  }
+  const folders = [UNFINISHED, ...broken.map(({ app, version }) => versionPath(app, version))];
+  const listed = await Promise.all(folders.map((folder) => store.list(folder)));
+  await forEach([...listed.flat(), ...(await unusedBases(store))], async (key) => {
+    const stored = await store.read(key);
+    if (stored && now().getTime() - stored.modifiedMs > ABANDONED_MS) await store.remove(key);
+  });
 }

@@ -10,7 +10,7 @@ import { SITE_FILES } from '../site/site';
 import { digestOf } from '../testing/digest';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { makePages } from './make-pages';
-import { RECORD } from './pages-record';
+import { BASES, RECORD } from './pages-record';
 
 /** Makes one page for each thing, with its name as key; `?` cannot be rendered. */
 const PAGES = `module.exports.default = {
@@ -297,6 +297,22 @@ it('makes nothing while content, versions and configuration stay, but what faile
   expect(await makePages(shop.site, database, { former: other.round })).toMatchObject({
     written: 2,
   });
+});
+
+it('notes a changed page without writing the keys of all pages again', async () => {
+  const bases = () => shop.site.store.list(BASES);
+  const first = await makePages(shop.site, database);
+  const before = await bases();
+  things = [{ path: '/', name: 'New' }, ...things.slice(1)];
+  const second = await makePages(shop.site, database, { former: first.round });
+  expect(second).toMatchObject({ count: 2, written: 1 });
+  expect(await bases()).toEqual(before);
+  // A process that starts later finds the key.
+  expect(await makePages(shop.site, database)).toMatchObject({ count: 2, written: 0 });
+  things = [...things, { path: '/things/2', name: 'Hat' }];
+  await makePages(shop.site, database, { former: second.round });
+  expect(await bases()).not.toEqual(before);
+  expect(await bases()).toHaveLength(1);
 });
 
 it('writes the sitemap again after another process has written it', async () => {

@@ -15,7 +15,7 @@ import { DATA_RECORD, makeData } from './make-data';
 import { makePictures, type RoundOfPictures } from './make-pictures';
 import { pagesModule, type AppPages } from './pages-module';
 import { pageWriter } from './page-writer';
-import { pageFile, RECORD, recordBytes, recordIn, type KnownRecord } from './pages-record';
+import { keyOfPage, pageFile, readRecord, replaceRecord, type KnownRecord } from './pages-record';
 import { writeRoutes } from './routes';
 import { writeSitemap } from './sitemap';
 
@@ -75,9 +75,9 @@ export async function makePages(
   const doubtful = new Set<string>();
   const doubtfulData = new Set<string>();
   for (;;) {
-    const before = await store.read(RECORD);
+    const recorded = await readRecord(store, former?.record);
+    const { record } = recorded;
     const dataBefore = await store.read(DATA_RECORD);
-    const record = recordIn(before, former?.record);
     // Otherwise another process has written pages.
     const isOwn = record === former?.record;
     const state = await stateNow();
@@ -105,14 +105,14 @@ export async function makePages(
     }
     const { serves } = await readConfig(store);
     const isRight = (path: string, key: string) =>
-      isSameFrame && record.keys.get(path) === key && !doubtful.has(path);
+      isSameFrame && keyOfPage(record, path) === key && !doubtful.has(path);
 
     // An app returns the same object for a page that is as before. So most pages need no look at their keys.
     const known = former?.isWhole === true && isOwn && isSameFrame ? former.pages : [];
     const pages: StaticPage[] = [];
     const others: { readonly page: StaticPage; readonly before: StaticPage | undefined }[] = [];
     const problems = [...pictures.problems, ...data.problems];
-    const failed: string[] = [];
+    const failed = new Set<string>();
     let written = 0;
     for (const [app, { module, content }] of apps) {
       const wrong: StaticPage[] = [];
@@ -132,7 +132,7 @@ export async function makePages(
         doubtful.add(page.path);
         const html = rendered(render, page);
         if (html instanceof Error) {
-          failed.push(page.path);
+          failed.add(page.path);
           problems.push(`${page.path} could not be rendered: ${html.message}`);
           return;
         }
@@ -150,19 +150,16 @@ export async function makePages(
       others.every(
         ({ page, before }) => page.path === before?.path && page.sameAs === before.sameAs,
       );
-    const keys = new Map(haveSameAddresses ? record.keys : []);
-    for (const page of haveSameAddresses ? others.map((other) => other.page) : pages) {
-      keys.set(page.path, page.key);
-    }
     // No page has an empty key. So the next round tries again, and until then the page stays as it was.
-    for (const path of failed) keys.set(path, '');
-    const isWhole = failed.length === 0;
+    const entryOf = ({ path, key }: StaticPage) => [path, failed.has(path) ? '' : key] as const;
+    const isWhole = failed.size === 0;
+    const paths = new Set(haveSameAddresses ? [] : pages.map(({ path }) => path));
     const gone = haveSameAddresses
       ? []
-      : [...new Set([...record.keys.keys(), ...doubtful])].filter((path) => !keys.has(path));
+      : [...new Set([...record.keys.keys(), ...doubtful])].filter((path) => !paths.has(path));
     await forEach(gone, (path) => removeCompressed(site, pageFile(path)));
 
-    const count = keys.size;
+    const count = pages.length;
     const inSitemap = haveSameAddresses ? former?.inSitemap : undefined;
     const round = { state, apps, pictures, record, pages, inSitemap, isWhole };
     const made = { ...all, round, count, written, removed: gone.length, problems };
@@ -180,14 +177,15 @@ export async function makePages(
         listed.map(({ path }) => path),
       );
     }
-    const bytes = recordBytes({ frame, keys });
-    const isRecorded = before
-      ? await store.replace(RECORD, bytes, before.tag, Date.now())
-      : await store.create(RECORD, bytes);
-    if (!isRecorded) continue;
+    const replaced = await replaceRecord(store, recorded, {
+      frame,
+      changes: haveSameAddresses ? others.map(({ page }) => entryOf(page)) : undefined,
+      all: () => pages.map(entryOf),
+    });
+    if (!replaced) continue;
     await updatePagesFile(site, state, apps, count);
     await writeRoutes(site, state);
-    return { ...made, round: { ...round, record: { bytes, frame, keys }, inSitemap: address } };
+    return { ...made, round: { ...round, record: replaced, inSitemap: address } };
   }
 }
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import { PagesFileSchema, type PagesFile } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
@@ -10,39 +12,124 @@ export async function readPagesFile(store: Store): Promise<PagesFile | undefined
   return isThere ? readJsonFile(store, SITE_FILES.pages, PagesFileSchema) : undefined;
 }
 
+/** Keys of pages, by path. Pairs, because objects with 100,000 members are slow. */
+const KeysSchema = v.pipe(
+  v.array(v.tuple([v.string(), v.string()])),
+  v.transform((entries): ReadonlyMap<string, string> => new Map(entries)),
+);
+
 const RecordSchema = v.object({
   /** A digest of everything except the content: versions, configuration. */
   frame: v.string(),
-  /** The key of each page that is written, by its path. A map, because objects with 100,000 members are slow. */
-  keys: v.pipe(
-    v.array(v.tuple([v.string(), v.string()])),
-    v.transform((entries): ReadonlyMap<string, string> => new Map(entries)),
-  ),
+  /** Name of the file with the keys of all pages. That file never changes. */
+  base: v.string(),
+  /** Newer keys of some of these pages. */
+  changes: KeysSchema,
 });
 
-type PagesRecord = v.InferOutput<typeof RecordSchema>;
-
-/** The record of the pages that are written. Not public: servers hide names that begin with a dot. */
+/**
+ * The record of the pages that are written. It is small, because each round reads it and each change
+ * replaces it. Not public: servers hide names that begin with a dot.
+ */
 export const RECORD = `${PAGES_FOLDER}/.record.json`;
 
+/** The folder of the record's bases. */
+export const BASES = `${PAGES_FOLDER}/.record`;
+
+/** With more changes than this, a record gets a new base. */
+const CHANGES_MAX = 1000;
+
+const baseFile = (name: string) => `${BASES}/${name}.json`;
+
 /** The record as it was read or written last. */
-export interface KnownRecord extends PagesRecord {
+export interface KnownRecord {
+  /** The contents of its file; undefined without one. */
   readonly bytes: Buffer | undefined;
+  readonly frame: string;
+  readonly base: string;
+  readonly keys: ReadonlyMap<string, string>;
+  readonly changes: ReadonlyMap<string, string>;
 }
 
-export function recordBytes({ frame, keys }: PagesRecord): Buffer {
-  return Buffer.from(JSON.stringify({ frame, keys: [...keys] }));
+/** The key with which this page was written. */
+export function keyOfPage({ keys, changes }: KnownRecord, path: string): string | undefined {
+  return changes.get(path) ?? keys.get(path);
 }
 
-/** Parses the record, unless its file is still the `known` one. Empty when it is missing or damaged. */
-export function recordIn(stored: Stored | undefined, known?: KnownRecord): KnownRecord {
-  const bytes = stored?.bytes;
-  if (bytes && known?.bytes?.equals(bytes) === true) return known;
-  try {
-    return { bytes, ...v.parse(RecordSchema, JSON.parse(bytes?.toString() ?? '')) };
-  } catch {
-    return { bytes, frame: '', keys: new Map() };
+interface StoredRecord {
+  readonly record: KnownRecord;
+  /** The tag of its file; undefined without one. */
+  readonly tag: string | undefined;
+}
+
+/** Reads the record. It is `known` if its file is still the same, and empty when it is missing or damaged. */
+export async function readRecord(store: Store, known?: KnownRecord): Promise<StoredRecord> {
+  for (;;) {
+    const stored = await store.read(RECORD);
+    const { bytes, tag } = stored ?? { bytes: undefined, tag: undefined };
+    if (bytes && known?.bytes?.equals(bytes) === true) return { record: known, tag };
+    const empty = { bytes, frame: '', base: '', keys: new Map(), changes: new Map() };
+    const found = parsed(RecordSchema, stored);
+    if (!found) return { record: empty, tag };
+    const isSameBase = known?.base === found.base;
+    const keys = isSameBase
+      ? known.keys
+      : parsed(KeysSchema, await store.read(baseFile(found.base)));
+    if (keys) return { record: { bytes, ...found, keys }, tag };
+    // Another process may have replaced the record, and then removed the base.
+    if ((await store.read(RECORD))?.tag === tag) return { record: empty, tag };
   }
+}
+
+function parsed<Schema extends v.GenericSchema>(
+  schema: Schema,
+  stored: Stored | undefined,
+): v.InferOutput<Schema> | undefined {
+  try {
+    return v.parse(schema, JSON.parse(stored?.bytes.toString() ?? ''));
+  } catch {
+    return undefined;
+  }
+}
+
+type Keys = Iterable<readonly [path: string, key: string]>;
+
+/** What a record is to contain. */
+export interface NextRecord {
+  readonly frame: string;
+  /** The keys that have changed, if the record keeps its paths. */
+  readonly changes: Keys | undefined;
+  /** The keys of all pages. */
+  readonly all: () => Keys;
+}
+
+/** Replaces the record. Resolves to undefined, and leaves the record, when another process was first. */
+export async function replaceRecord(
+  store: Store,
+  { record: before, tag }: StoredRecord,
+  { frame, changes, all }: NextRecord,
+): Promise<KnownRecord | undefined> {
+  const newer = new Map([...before.changes, ...(changes ?? [])]);
+  const keepsBase = changes !== undefined && newer.size <= CHANGES_MAX;
+  const next = keepsBase
+    ? { frame, base: before.base, keys: before.keys, changes: newer }
+    : { frame, base: randomUUID(), keys: new Map(all()), changes: new Map<string, string>() };
+  if (!keepsBase) await store.create(baseFile(next.base), JSON.stringify([...next.keys]));
+  const file = { frame, base: next.base, changes: [...next.changes] };
+  const bytes = Buffer.from(JSON.stringify(file));
+  const isReplaced =
+    tag === undefined
+      ? await store.create(RECORD, bytes)
+      : await store.replace(RECORD, bytes, tag, Date.now());
+  const unused = isReplaced ? before.base : next.base;
+  if (!keepsBase && unused !== '') await store.remove(baseFile(unused));
+  return isReplaced ? { bytes, ...next } : undefined;
+}
+
+/** Bases that the record does not name. A process may be about to write a record that names one. */
+export async function unusedBases(store: Store): Promise<string[]> {
+  const base = parsed(RecordSchema, await store.read(RECORD))?.base ?? '';
+  return (await store.list(BASES)).filter((key) => key !== baseFile(base));
 }
 
 /** The file of a page: `/shop/category/men's%20clothing/3` is `pages/shop/category/men's clothing/3.html`. */
