@@ -9,7 +9,7 @@ import {
   VISIT_BUDGETS,
 } from '../fixtures/budget';
 import { expect, test } from '../fixtures/test';
-import { restoreShopperSession } from '../pages/restored-session';
+import { restoreAdminSession, restoreShopperSession } from '../pages/restored-session';
 
 const REMOTE_ENTRY_BYTES = 8_000;
 
@@ -39,6 +39,34 @@ for (const [path, budget] of Object.entries(VISIT_BUDGETS)) {
     expect(bytes).toBeLessThanOrEqual(budget);
   });
 }
+
+test('a first look at the dashboard loads no live database, and using it does', async ({
+  page,
+  shop,
+}) => {
+  await restoreAdminSession(page, shop);
+  // The two live lists are out of view.
+  await page.setViewportSize({ width: 412, height: 600 });
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  const isLive = () => scripts.some((url) => url.includes('/firebase-live'));
+  await page.addInitScript(() => {
+    // Playwright's own calls count as use.
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
+    // A page counts as used after 5 s. On a slow machine the figures may come later.
+    const wait = window.setTimeout;
+    window.setTimeout = ((work: TimerHandler, ms?: number) =>
+      ms === 5_000 ? 0 : wait(work, ms)) as typeof setTimeout;
+  });
+  await page.goto('admin/dashboard');
+  await expect(page.getByRole('listitem', { name: 'Revenue' })).toContainText('$');
+  await expect(page.getByRole('table', { name: 'Revenue by category' })).toBeVisible();
+  // The check of the figures comes last.
+  await expect(page.getByText('Checked against the orders.')).toBeVisible();
+  expect(isLive()).toBe(false);
+  await page.mouse.move(100, 100);
+  await expect.poll(isLive).toBe(true);
+});
 
 test('of the next pages only what is not there yet is fetched ahead', async ({ page, shop }) => {
   await restoreShopperSession(page, shop);

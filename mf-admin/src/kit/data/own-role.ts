@@ -1,10 +1,8 @@
 import { roleOf, type AdminRole } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
-import { whenUsed } from '@galleria/shared-contracts/react';
 import * as v from 'valibot';
 
-import { attempt } from './attempt';
-import { followDocument } from './follow';
+import { followWhenUsed } from './follow-when-used';
 
 /** The role of the admin who is signed in, live, while somebody listens. */
 export interface OwnRole {
@@ -64,33 +62,15 @@ export function createOwnRole(firebase: FirebaseClient): OwnRole {
     };
   }
 
-  function followKey(path: string): () => void {
-    let isLive = false;
-    let isOver = false;
-    void attempt(async () => {
-      const { db, doc, getDoc } = await firebase.lite('signed-in');
-      const key = await getDoc(doc(db, path));
-      if (key.exists() && !isLive && !isOver) say(roleIn(key.data()));
-    });
-    let stopLive = () => {};
-    const stopWaiting = whenUsed(() => {
-      stopLive = followDocument<{ readonly role: AdminRole | null }>(
-        firebase,
-        (key) => {
-          if (!key.ok || key.value === null) return;
-          isLive = true;
-          say(key.value.role);
-        },
-        path,
-        (data) => ({ role: roleIn(data) }),
-      );
-    });
-    return () => {
-      isOver = true;
-      stopWaiting();
-      stopLive();
-    };
-  }
+  const followKey = (path: string) =>
+    followWhenUsed<{ readonly role: AdminRole | null }>(
+      firebase,
+      (key) => {
+        if (key.ok && key.value !== null) say(key.value.role);
+      },
+      path,
+      (data) => ({ role: roleIn(data) }),
+    );
 
   function say(now: AdminRole | null) {
     if (now === role) return;

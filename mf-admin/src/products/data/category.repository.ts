@@ -6,7 +6,7 @@ import {
 } from '@galleria/shared-contracts/firebase';
 
 import type { Commit } from '../../kit/data/commit';
-import { followDocument } from '../../kit/data/follow';
+import { followWhenUsed } from '../../kit/data/follow-when-used';
 import { knownCategories, learnCategories } from './known-categories';
 
 /** The categories of the shop. Other parts of the back office know them as soon as somebody follows them. */
@@ -26,7 +26,7 @@ export function createCategoryRepository(
 ): CategoryRepository {
   return {
     watch: (onChange) =>
-      followDocument(
+      followWhenUsed(
         firebase,
         (stored) => {
           if (stored.ok) learnCategories(stored.value ?? parseCategories(undefined));
