@@ -36,7 +36,7 @@ export async function watchPages(site: Site, options: WatchOptions): Promise<voi
     let latest: string | undefined;
     try {
       const made = await makePages(site, await databaseOf(site), { former: round });
-      if (!round) makeData(made.round);
+      if (!round) prepareData(made.round);
       round = made.round;
       latest = made.problems.length > 0 ? made.problems.join('\n') : undefined;
       if (made.written + made.removed + made.data.length + made.pictures > 0) onMade(made);
@@ -55,7 +55,7 @@ export async function watchPages(site: Site, options: WatchOptions): Promise<voi
  * Makes the data of all apps in memory. Among 100,000 products that takes seconds, and later changes are quick,
  * because modules remember what they have made. So it comes before the first change.
  */
-function makeData({ apps }: Round): void {
+function prepareData({ apps }: Round): void {
   for (const { module, content } of apps.values()) module.data?.(content).make();
 }
 

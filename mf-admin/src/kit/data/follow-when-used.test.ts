@@ -19,13 +19,20 @@ function following() {
   const liveAsked = jest.fn();
   let answer!: { resolve: (data: unknown) => void; reject: (cause: Error) => void };
   let speak: (data: unknown) => void = () => {};
+  let fail: (cause: Error) => void = () => {};
   const getDoc = () =>
     new Promise((resolve, reject) => {
       answer = { resolve: (data) => resolve(documentOf(data)), reject };
     });
   const doc = (_: object, path: string) => path;
-  const onSnapshot = (_path: string, _options: object, next: (found: unknown) => void) => {
+  const onSnapshot = (
+    _path: string,
+    _options: object,
+    next: (found: unknown) => void,
+    failed: (cause: Error) => void,
+  ) => {
     speak = (data) => next(documentOf(data));
+    fail = failed;
     return () => {};
   };
   // Safe: these are all the functions that are called.
@@ -49,6 +56,7 @@ function following() {
     stop,
     answer: () => answer,
     speak: (data: unknown) => speak(data),
+    fail: (cause: Error) => fail(cause),
     use: () => window.dispatchEvent(new Event('keydown')),
   };
 }
@@ -85,6 +93,16 @@ it('does not tell an answer that comes after that of the live database', async (
   answer().resolve('older');
   await settled();
   expect(told).toEqual(['newer']);
+});
+
+it('tells what was read although the live database fails', async () => {
+  const { told, answer, use, fail } = following();
+  use();
+  await settled();
+  fail(Object.assign(new Error('gone'), { code: 'unavailable' }));
+  answer().resolve('read');
+  await settled();
+  expect(told).toEqual([expect.any(String), 'read']);
 });
 
 it('tells nothing more when it is stopped', async () => {

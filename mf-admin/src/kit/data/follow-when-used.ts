@@ -14,7 +14,7 @@ export function followWhenUsed<T>(
   path: string,
   parse: (data: unknown) => T,
 ): () => void {
-  /** The live database has answered, or nobody listens any more. */
+  /** The live database has told the document, or nobody listens any more. */
   let isLate = false;
   void attempt(async () => {
     const { db, doc, getDoc } = await firebase.lite('signed-in');
@@ -26,7 +26,7 @@ export function followWhenUsed<T>(
   let stopLive = () => {};
   const stopWaiting = whenUsed(() => {
     const tell: OnChange<T | null> = (result) => {
-      isLate = true;
+      isLate ||= result.ok;
       onChange(result);
     };
     stopLive = followDocument(firebase, tell, path, parse);
