@@ -134,3 +134,22 @@ it('makes data before the first change, so that the change is quick', async () =
   // Once before the change, and once for it.
   expect(await count()).toMatchObject({ count: 2 });
 });
+
+it('follows the database although data cannot be made', async () => {
+  const data = `data: () => { throw new Error('no data'); },`;
+  const module = MODULE.replace('*pages', `${data} *pages`);
+  await shop.release('mf-things', '2', { files: { 'pages.cjs': module } });
+  const problems: (string | undefined)[] = [];
+  const stopped = new AbortController();
+  await watchPages(shop.site, {
+    everyMs: 1,
+    signal: stopped.signal,
+    onFirst: () => (thing = 'Vase'),
+    onMade: () => {
+      if (thing === 'Vase') stopped.abort();
+    },
+    onProblem: (problem) => problems.push(problem),
+  });
+  expect(await home()).toContain('Vase');
+  expect(problems).toEqual([expect.stringContaining('no data')]);
+});

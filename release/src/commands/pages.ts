@@ -56,7 +56,13 @@ export async function watchPages(site: Site, options: WatchOptions): Promise<voi
  * because modules remember what they have made. So it comes before the first change.
  */
 function prepareData({ apps }: Round): void {
-  for (const { module, content } of apps.values()) module.data?.(content).make();
+  for (const { module, content } of apps.values()) {
+    try {
+      module.data?.(content).make();
+    } catch {
+      // The round that needs the data reports it.
+    }
+  }
 }
 
 async function databaseOf(site: Site): Promise<PublicReads> {

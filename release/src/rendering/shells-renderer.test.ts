@@ -244,8 +244,8 @@ it('runs only if the log has the digest of the shell’s files', async () => {
 });
 
 describe('a newer release tool', () => {
-  const newer = () => ({ ...shop.site, tool: '0.3.0' });
-  const INSTALL = 'Install @galleria/release 0.3.0 or newer, or update this checkout';
+  const newer = () => ({ ...shop.site, tool: '0.4.0' });
+  const INSTALL = 'Install @galleria/release 0.4.0 or newer, or update this checkout';
 
   beforeEach(async () => {
     await releaseShell('1');
@@ -253,15 +253,15 @@ describe('a newer release tool', () => {
   });
 
   it('leaves its version in the log; fixes of one version mix', async () => {
-    await promote({ ...shop.site, tool: '0.2.9' }, { 'mf-cart': '1' });
+    await promote({ ...shop.site, tool: '0.3.9' }, { 'mf-cart': '1' });
     await promote(shop.site, { 'mf-auth': '1' });
-    expect((await readLog(shop.site)).map(({ tool }) => tool)).toEqual(['0.2.0', '0.2.9', '0.2.0']);
+    expect((await readLog(shop.site)).map(({ tool }) => tool)).toEqual(['0.3.0', '0.3.9', '0.3.0']);
   });
 
   it('has released: an older one changes nothing any more, and says what to install', async () => {
     await promote(newer(), { 'mf-cart': '1' });
     const before = await page();
-    const refusal = `releases/000002.json: tool: @galleria/release 0.3.0 has released here, and this is 0.2.0`;
+    const refusal = `releases/000002.json: tool: @galleria/release 0.4.0 has released here, and this is 0.3.0`;
     for (const work of [
       () => promote(shop.site, { 'mf-auth': '1' }),
       () => rollback(shop.site, 'mf-cart'),

@@ -7,7 +7,7 @@ export const TOOL_PACKAGE = '@galleria/release';
  * The version of the release tool, as in `package.json`. Its minor number rises when the tool
  * writes something else into a site than before. The log has it in each entry.
  */
-export const TOOL_VERSION = '0.2.0';
+export const TOOL_VERSION = '0.3.0';
 
 /**
  * Whether a site that was changed by the tool `wrote` may be read and changed by the tool `own`: it

@@ -410,10 +410,19 @@ it('replaces pages that are there although the record of them is lost', async ()
   await makePages(shop.site, database);
   await rm(shop.file(RECORD));
   things = [{ path: '/', name: 'New' }];
-  expect(await makePages(shop.site, database)).toMatchObject({ written: 1 });
+  expect(await makePages(shop.site, database)).toMatchObject({ written: 1, removed: 1 });
   expect(await page('index')).toContain('<h1>New</h1>');
+  expect(await isThere("pages/things/men's clothing/1.html")).toBe(false);
   const compressed = await readFile(shop.file('pages/index.html.br'));
   expect(brotliDecompressSync(compressed).toString()).toBe(await page('index'));
+});
+
+it('removes all pages when no version has pages any more', async () => {
+  await makePages(shop.site, database);
+  await shop.release('mf-things', '2', { remote: { paths: ['/', '/things'] } });
+  expect(await makePages(shop.site, database)).toMatchObject({ count: 0, removed: 2 });
+  expect(await isThere('pages/index.html')).toBe(false);
+  expect(await makePages(shop.site, database)).toMatchObject({ count: 0, removed: 0 });
 });
 
 it('leaves the newer page where two make pages at once', async () => {

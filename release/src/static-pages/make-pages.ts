@@ -15,7 +15,14 @@ import { DATA_RECORD, makeData } from './make-data';
 import { makePictures, type RoundOfPictures } from './make-pictures';
 import { pagesModule, type AppPages } from './pages-module';
 import { pageWriter } from './page-writer';
-import { keyOfPage, pageFile, readRecord, replaceRecord, type KnownRecord } from './pages-record';
+import {
+  keyOfPage,
+  pageFile,
+  pathsOfPages,
+  readRecord,
+  replaceRecord,
+  type KnownRecord,
+} from './pages-record';
 import { writeRoutes } from './routes';
 import { writeSitemap } from './sitemap';
 
@@ -146,6 +153,7 @@ export async function makePages(
       }
     }
     const haveSameAddresses =
+      known.length > 0 &&
       known.length === pages.length &&
       others.every(
         ({ page, before }) => page.path === before?.path && page.sameAs === before.sameAs,
@@ -153,10 +161,9 @@ export async function makePages(
     // No page has an empty key. So the next round tries again, and until then the page stays as it was.
     const entryOf = ({ path, key }: StaticPage) => [path, failed.has(path) ? '' : key] as const;
     const isWhole = failed.size === 0;
-    const paths = new Set(haveSameAddresses ? [] : pages.map(({ path }) => path));
-    const gone = haveSameAddresses
-      ? []
-      : [...new Set([...record.keys.keys(), ...doubtful])].filter((path) => !paths.has(path));
+    const gone = haveSameAddresses ? [] : await goneFrom(site, record, pages, doubtful);
+    // Another process may write them again meanwhile. Then this one writes them too.
+    for (const path of gone) doubtful.add(path);
     await forEach(gone, (path) => removeCompressed(site, pageFile(path)));
 
     const count = pages.length;
@@ -187,6 +194,19 @@ export async function makePages(
     await writeRoutes(site, state);
     return { ...made, round: { ...round, record: replaced, inSitemap: address } };
   }
+}
+
+/** The paths of pages that are there, or may be, and are to go. */
+async function goneFrom(
+  { store }: Site,
+  record: KnownRecord,
+  pages: readonly StaticPage[],
+  doubtful: ReadonlySet<string>,
+): Promise<string[]> {
+  const isLost = record.base === '';
+  const there = isLost ? await pathsOfPages(store) : record.keys.keys();
+  const kept = new Set(pages.map(({ path }) => pageFile(path)));
+  return [...new Set([...there, ...doubtful])].filter((path) => !kept.has(pageFile(path)));
 }
 
 function rendered(render: RenderStaticPage, page: StaticPage): string | Error {

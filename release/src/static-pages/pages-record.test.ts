@@ -81,6 +81,27 @@ it('leaves the record of another process, and no base of its own', async () => {
   expect(await keyNow('/things/7')).toBe('theirs');
 });
 
+it('keeps the base that the record names after a lost answer', async () => {
+  await replace(written('old'));
+  const lossy: Store = {
+    ...store,
+    async replace(...words) {
+      await store.replace(...words);
+      return false;
+    },
+  };
+  expect(await replaceRecord(lossy, await readRecord(store), written('new'))).toBeUndefined();
+  expect(await keyNow('/things/7')).toBe('new');
+});
+
+it('is right although the former base cannot be removed', async () => {
+  await replace(written('old'));
+  const stuck: Store = { ...store, remove: () => Promise.reject(new Error('refused')) };
+  expect(await replaceRecord(stuck, await readRecord(store), written('new'))).toBeDefined();
+  expect(await keyNow('/things/7')).toBe('new');
+  expect(await unusedBases(store)).toHaveLength(1);
+});
+
 it('reads the record again when another process replaces it meanwhile', async () => {
   await replace(written('old'));
   let isReplaced = false;

@@ -121,9 +121,18 @@ export async function replaceRecord(
     tag === undefined
       ? await store.create(RECORD, bytes)
       : await store.replace(RECORD, bytes, tag, Date.now());
-  const unused = isReplaced ? before.base : next.base;
-  if (!keepsBase && unused !== '') await store.remove(baseFile(unused));
+  if (!keepsBase) await removeUnused(store, isReplaced ? before.base : next.base);
   return isReplaced ? { bytes, ...next } : undefined;
+}
+
+/** `prune` removes what stays: a base that cannot be removed, or one that is named after all, by a lost answer. */
+async function removeUnused(store: Store, base: string): Promise<void> {
+  try {
+    const key = baseFile(base);
+    if ((await unusedBases(store)).includes(key)) await store.remove(key);
+  } catch {
+    // The record is right without it.
+  }
 }
 
 /** Bases that the record does not name. A process may be about to write a record that names one. */
@@ -141,4 +150,10 @@ export function pageFile(path: string): string {
 export function pathOfPage(key: string): string {
   const path = key.slice(PAGES_FOLDER.length + 1, -'.html'.length);
   return path === 'index' ? '' : path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** The paths of all pages that are there. Slow: it lists the folder. */
+export async function pathsOfPages(store: Store): Promise<string[]> {
+  const files = (await store.list(PAGES_FOLDER)).filter((key) => key.endsWith('.html'));
+  return files.map((key) => `/${pathOfPage(key)}`);
 }

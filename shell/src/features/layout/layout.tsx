@@ -73,8 +73,8 @@ export function Layout({ navigation, logOut, screens, offer }: LayoutProps) {
           </div>
         )}
         <Outlet />
-        {offer}
       </main>
+      {offer}
       <Area name="shell" version={SHELL_VERSION}>
         <Footer />
       </Area>
