@@ -331,7 +331,7 @@ describe('a newer release tool', () => {
       },
     });
     const late = promote({ ...shop.site, store: slow }, { 'mf-auth': '1' });
-    await expect(late).rejects.toThrow(/Install @galleria\/release 0\.3\.0.*\nIt is in the log/);
+    await expect(late).rejects.toThrow(/Install @galleria\/release 0\.4\.0.*\nIt is in the log/);
     const registry = /"release":3,"remotes":\{(.*?)\}\}<\/script>/.exec(await page())?.[1];
     expect(registry).toMatch(/mf-auth.*mf-cart/);
   });
