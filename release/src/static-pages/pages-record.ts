@@ -125,7 +125,10 @@ export async function replaceRecord(
   return isReplaced ? { bytes, ...next } : undefined;
 }
 
-/** `prune` removes what stays: a base that cannot be removed, or one that is named after all, by a lost answer. */
+/**
+ * Removes a base, unless the record names it: then the write of the record has succeeded, and only its answer was
+ * lost. A base that cannot be removed stays for `prune`.
+ */
 async function removeUnused(store: Store, base: string): Promise<void> {
   try {
     const key = baseFile(base);
