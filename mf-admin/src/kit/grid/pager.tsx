@@ -48,7 +48,7 @@ export function Pager({ view, caption, range, steps, middle }: PagerProps) {
       />
       <nav className="cluster" aria-label={`Pages of ${caption}`}>
         {buttons.slice(0, 2)}
-        {middle}
+        {middle !== undefined && <span className={styles['middle']}>{middle}</span>}
         {buttons.slice(2)}
       </nav>
     </div>

@@ -95,6 +95,15 @@ it.each([
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+it.each([
+  [24_000, 'Free'],
+  [24_595, '$5.95'],
+])('says what delivery cost of an order of %d cents: %s', async (totalCents, cost) => {
+  renderOrder(anOrder({ totalCents }));
+  const term = await screen.findByText('Delivery', { selector: 'dt' });
+  expect(term.parentElement).toHaveTextContent(`Delivery${cost}`);
+});
+
 it('ships with the number of the parcel, at the address of the chosen carrier', async () => {
   const { deeds, notices } = renderOrder(anOrder());
   const ship = await screen.findByRole('button', { name: 'Ship with this number' });

@@ -146,6 +146,7 @@ function Heading({ order, ref, children }: HeadingProps) {
 }
 
 function Ordered({ order: { lines, totalNumItems, totalCents } }: { order: Order }) {
+  const deliveryCents = totalCents - subtotalOf(lines);
   return (
     <RecordPart title="What was ordered">
       <Table
@@ -158,7 +159,7 @@ function Ordered({ order: { lines, totalNumItems, totalCents } }: { order: Order
       <DataList
         rows={[
           { term: 'Pieces', value: totalNumItems },
-          { term: 'Delivery', value: formatCents(totalCents - subtotalOf(lines)) },
+          { term: 'Delivery', value: deliveryCents === 0 ? 'Free' : formatCents(deliveryCents) },
           { term: 'Total', value: formatCents(totalCents), strong: true },
         ]}
       />
