@@ -86,6 +86,8 @@ for (const size of ['', ' @phone']) {
       await person.press(removal.getByRole('button', { name: 'Delete my account for ever' }));
       await expect(page.getByText('Your account is deleted')).toBeVisible();
       await expect(page).toHaveURL(/\/galleria\/$/);
+      // The notice of a lost sign-in would be here as long as the other one.
+      await expect(page.getByText('Unauthenticated User')).toHaveCount(0);
       const users = JSON.stringify(await ownerOf(shop).list('users'));
       expect(users).not.toContain(shopper.email);
       await signUp(page, shopper);

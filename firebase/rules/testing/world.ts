@@ -84,6 +84,15 @@ export const WORLD: readonly Write[] = [
   set('mail/placed', aMail('placed', 'shopper', ORDER_LINES['placed'] ?? [])),
   set('subscribers/reader@example.org', { email: 'reader@example.org', createdAt: NOW }),
   set('messages/m1', { name: 'Kim', email: 'kim@example.org', message: 'Hello', createdAt: NOW }),
+  set('messages/m2', {
+    name: 'Kim',
+    email: 'kim@example.org',
+    message: 'Hello again',
+    state: 'open',
+    // An admin who has left.
+    assignee: 'left@galleria.com',
+    createdAt: NOW,
+  }),
   set('reports/r1', {
     release: 1,
     page: '/',

@@ -1,4 +1,4 @@
-import { get, set } from 'idb-keyval';
+import { get, update } from 'idb-keyval';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
 /**
@@ -30,21 +30,31 @@ function createDeviceSettings() {
       }
       return () => listeners.delete(listener);
     },
-    async save(key: string, value: unknown) {
-      put(key, value);
-      await set(idOf(key), value);
+    /** Changes what is stored, which another tab may have changed since it was read here. */
+    async save(key: string, change: (stored: unknown) => unknown) {
+      const shown = change(known.get(key));
+      put(key, shown);
+      let after = shown;
+      await update<unknown>(idOf(key), (stored) => (after = change(stored)));
+      // Unless it was changed once more meanwhile.
+      if (known.get(key) === shown) put(key, after);
     },
   };
 }
 
 const DeviceSettings = createContext(createDeviceSettings());
 
-/** Returns a setting (`undefined` until it is known) and a function that changes it. */
-export function useRemembered(key: string): [unknown, (value: unknown) => void] {
+/**
+ * Returns a setting (`undefined` until it is known) and a function that changes it: from what is stored
+ * to what is to be stored.
+ */
+export function useRemembered(
+  key: string,
+): [unknown, (change: (stored: unknown) => unknown) => void] {
   const settings = useContext(DeviceSettings);
   const value = useSyncExternalStore(
     (listener) => settings.subscribe(key, listener),
     () => settings.current(key),
   );
-  return [value, (next) => void settings.save(key, next).catch(() => {})];
+  return [value, (change) => void settings.save(key, change).catch(() => {})];
 }

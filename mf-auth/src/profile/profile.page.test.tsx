@@ -1,5 +1,6 @@
+import { ok } from '@galleria/shared-contracts/domain';
 import { A_USER, aHost, AN_ADMIN } from '@galleria/shared-contracts/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { aRefusal } from '../testing/fake-accounts';
@@ -50,6 +51,17 @@ it('says why the account cannot be read, and tries again', async () => {
   expect(await screen.findByText('The shop is away')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Full name')).toHaveValue('Sam Shopper');
+});
+
+it('shows nothing of the earlier person when another session begins in the page', async () => {
+  const profiles = fakeProfiles({ addresses: [HOME] });
+  const { router } = renderAt('/account', aHost({ session: A_USER }).host, undefined, profiles);
+  expect(await screen.findByLabelText('Full name')).toHaveValue('Sam Shopper');
+  const kim = { uid: 'u2', name: 'Kim Other', email: 'kim@example.com', addresses: [] };
+  profiles.read = () => Promise.resolve(ok({ ...kim, newsletter: null }));
+  await act(() => router.navigate('/account', { replace: true }));
+  expect(screen.getByLabelText('Full name')).toHaveValue('Kim Other');
+  expect(screen.queryByText(/1 High Street/)).not.toBeInTheDocument();
 });
 
 it('saves the name, and refuses one without a space', async () => {

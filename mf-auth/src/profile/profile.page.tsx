@@ -35,7 +35,8 @@ export default function ProfilePage({ profiles }: { readonly profiles: ProfileRe
   }
   const parts = { profiles, profile: profile.value };
   return (
-    <div className={styles['page']}>
+    // Another person's session can begin while the page is open. Their forms start anew.
+    <div key={profile.value.uid} className={styles['page']}>
       <PageHeading lead={profile.value.email}>{TEXTS.account.title}</PageHeading>
       <div className={styles['sections']}>
         <NameSection {...parts} />

@@ -4,6 +4,8 @@ import type { CartServices } from '../data/services';
 import type { Buyer } from './data/checkout.repository';
 
 export interface OrderFormData {
+  /** Whose data this is. */
+  readonly uid: string;
   readonly buyer: Buyer | null;
   readonly delivery: DeliveryTable;
   /** The texts that the shopper typed before leaving the form. */
@@ -20,6 +22,7 @@ export async function loadOrderForm(
 ): Promise<OrderFormData> {
   const [buyer, delivery] = await Promise.all([checkout.buyer(uid), checkout.delivery()]);
   return {
+    uid,
     buyer: buyer.ok ? buyer.value : null,
     delivery: delivery.ok ? delivery.value : FREE_DELIVERY,
     draft: draft.of(uid),

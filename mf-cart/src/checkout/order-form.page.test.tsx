@@ -1,8 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { cartOf, fail, ok, type Result } from '@galleria/shared-contracts/domain';
 
+import { selectCart } from '../cart/data/cart-view';
 import type { PlacingOutcome } from './data/checkout.repository';
 import { anItem, aProduct } from '../testing/a-product';
 import { AWAY, type FakeWorld } from '../testing/fake-services';
@@ -167,6 +168,32 @@ it('keeps what was typed for who leaves and comes back, until it is ordered', as
   await screen.findByText('elsewhere');
   await act(() => router.navigate('/cart/order'));
   expect(await screen.findByLabelText('Address')).toHaveValue('');
+});
+
+it('keeps that an address is not to be saved', async () => {
+  const { router, sentOrders } = await aFilledForm(1);
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Save for the next order/ }));
+  await act(() => router.navigate('/elsewhere'));
+  await act(() => router.navigate('/cart/order'));
+  expect(await screen.findByRole('checkbox', { name: /^Save/ })).not.toBeChecked();
+  await send();
+  await screen.findByText('elsewhere');
+  expect(sentOrders).toMatchObject([{ saved: null }]);
+});
+
+it('leaves the cart as it was when it is left before the cart is stored', async () => {
+  const { services, router, store } = await aFilledForm(1);
+  let settle: (answer: Result<null>) => void = () => {};
+  const late = () => new Promise<Result<null>>((resolve) => (settle = resolve));
+  Object.assign(services.cart, { settle: late });
+  await send();
+  expect(selectCart(store.getState()).isOrdering).toBe(true);
+  await act(() => router.navigate('/elsewhere'));
+  await act(async () => {
+    settle(ok(null));
+    await Promise.resolve();
+  });
+  await waitFor(() => expect(selectCart(store.getState()).isOrdering).toBe(false));
 });
 
 it('says what is wrong at each field and in a notice, and goes to the first', async () => {

@@ -38,15 +38,21 @@ import { VerificationNotice } from './verification-notice';
 
 const NO_ADDRESS: SavedAddress = { address: '', city: '', postalCode: '', country: '', number: '' };
 
+/** The order form of the shopper whose data is loaded. Another one's session can begin while it is open. */
 export function OrderFormPage() {
   useScreen(TEXTS.form.screen);
-  const { buyer, delivery: known, draft } = useLoaderData<OrderFormData>();
+  const data = useLoaderData<OrderFormData>();
+  const uid = useShopper();
+  return uid === null || uid === data.uid ? <OrderForm key={data.uid} data={data} /> : null;
+}
+
+function OrderForm({ data: { buyer, delivery: known, draft } }: { data: OrderFormData }) {
   const services = useServices();
   const uid = useShopper();
   const { order, failure, delivery } = useOrdering(known);
   const heading = useRef<HTMLHeadingElement>(null);
   const [addresses, setAddresses] = useState(buyer?.addresses ?? []);
-  const [isToSave, setIsToSave] = useState(true);
+  const [isToSave, setIsToSave] = useState(draft?.['save'] !== 'no');
   const form = useValidatedForm({
     rules: ORDER_RULES,
     start: {
@@ -81,9 +87,11 @@ export function OrderFormPage() {
   const wasDirty = useRef(false);
   useEffect(() => {
     // Texts that are as at first again are kept too, in place of those before.
-    wasDirty.current ||= isDirty;
-    if (uid !== null && wasDirty.current) services.draft.keep(uid, texts);
-  }, [services, uid, isDirty, texts]);
+    wasDirty.current ||= isDirty || !isToSave;
+    if (uid !== null && wasDirty.current) {
+      services.draft.keep(uid, { ...texts, save: isToSave ? 'yes' : 'no' });
+    }
+  }, [services, uid, isDirty, texts, isToSave]);
 
   useEffect(() => {
     // The button that opened the form has disappeared, so the heading gets the focus.

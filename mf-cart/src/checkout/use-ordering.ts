@@ -54,14 +54,16 @@ export function useOrdering(known: DeliveryTable) {
   ): Promise<void> {
     if (uid === null) return;
     setFailure(null);
+    // Before the first wait: when the page is left meanwhile, its cleanup comes after it.
+    dispatch(orderingChanged(true));
     // The transaction orders from the stored cart, so all edits must be stored first.
     const settled = await services.cart.settle();
     if (!settled.ok) {
+      dispatch(orderingChanged(false));
       stopped({ orderIds: [], left: cart.items }, { kind: 'failed', error: settled.error });
       return;
     }
     services.submissions.markSent(uid);
-    dispatch(orderingChanged(true));
     const placement = await placeOrders(services, {
       orderIdOf: (part) => services.submissions.orderId(uid, part),
       uid,

@@ -36,19 +36,20 @@ const ORDER: Order = {
 function open(uid: string | null, world: FakeWorld, placedIds: readonly string[] = [ID]) {
   const made = fakeServices(world);
   if (placedIds.length > 0) made.services.placed.add('u1', placedIds);
-  const session: Session = uid === null ? VISITOR : { ...A_USER, uid };
-  const { host } = aHost({ session });
-  const view = () =>
-    render(
+  const page = (shopper: string | null) => {
+    const session: Session = shopper === null ? VISITOR : { ...A_USER, uid: shopper };
+    return (
       <MemoryRouter>
-        <HostProvider value={host}>
+        <HostProvider value={aHost({ session }).host}>
           <ServicesProvider value={made.services}>
             <OrderPlaced />
           </ServicesProvider>
         </HostProvider>
-      </MemoryRouter>,
+      </MemoryRouter>
     );
-  return { ...made, ...view(), view };
+  };
+  const view = () => render(page(uid));
+  return { ...made, ...view(), page, view };
 }
 
 it('says what was ordered, where it goes, and leads to the order', () => {
@@ -62,6 +63,13 @@ it('says what was ordered, where it goes, and leads to the order', () => {
     'href',
     `/orders/${ID}`,
   );
+});
+
+it('is not shown to another shopper, whose session begins in the same page', () => {
+  const { page, rerender } = open('u1', { orders: [ORDER] });
+  expect(screen.getByRole('region', { name: 'Order placed' })).toBeVisible();
+  rerender(page('u2'));
+  expect(screen.queryByRole('region', { name: 'Order placed' })).not.toBeInTheDocument();
 });
 
 it('is there after a reload, until it is closed', async () => {

@@ -17,11 +17,15 @@ import styles from './orders.module.css';
 
 /** The confirmation of the last orders on the home page, until the shopper closes it. */
 export function OrderPlaced() {
-  const { placed } = useServices();
   const uid = useShopper();
+  return uid === null ? null : <OrderPlacedBy key={uid} uid={uid} />;
+}
+
+function OrderPlacedBy({ uid }: { uid: string }) {
+  const { placed } = useServices();
   const titleId = useId();
-  const [orderIds, setOrderIds] = useState(() => (uid === null ? [] : placed.of(uid)));
-  if (uid === null || orderIds.length === 0) return null;
+  const [orderIds, setOrderIds] = useState(() => placed.of(uid));
+  if (orderIds.length === 0) return null;
   const close = () => {
     placed.close();
     setOrderIds([]);

@@ -15,6 +15,13 @@ const HANDLED = [
     allow('admin', `say that a message is ${state}`, handling({ state })),
   ),
   allow('admin', 'take a message from everybody', handling({ assignee: '' })),
+  allow(
+    'admin',
+    'answer a message of an admin who has left',
+    audited('messages', 'handled message', [
+      update('messages/m2', { state: 'answered', assignee: 'left@galleria.com' }),
+    ]),
+  ),
   ...NOT_ADMINS.map((role) => deny(role, 'handle a message', handling())),
   deny('admin', 'invent a state of a message', handling({ state: 'lost' })),
   deny('admin', 'give a message to nobody known', handling({ assignee: 'kim@example.org' })),

@@ -67,7 +67,7 @@ export function DataGrid<Row extends object, Meta = void>(props: DataGridProps<R
             isShown={(key) => grid.table.getColumn(key)?.getIsVisible() ?? false}
             onChange={(key, shown) => grid.table.getColumn(key)?.toggleVisibility(shown)}
             isRoomy={isRoomy}
-            onRoomy={setRoomy}
+            onRoomy={(isRoomy) => setRoomy(() => isRoomy)}
           />
         </div>
       </div>

@@ -127,7 +127,7 @@ function useHiddenColumns<Row>(
   const hidden = Array.isArray(remembered)
     ? remembered.filter((key) => typeof key === 'string')
     : hiddenAtFirst.map(({ key }) => key);
-  return [hidden, remember];
+  return [hidden, (keys) => remember(() => keys)];
 }
 
 function columnDef<Row extends object>({

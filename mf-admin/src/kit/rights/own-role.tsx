@@ -34,7 +34,7 @@ export function RoleProvider({ ownRole, children }: { ownRole: OwnRole; children
   const heard = useSyncExternalStore(ownRole.subscribe, ownRole.current);
   const [remembered, remember] = useRemembered(`role of ${email}`);
   useEffect(() => {
-    if (email !== '' && heard !== undefined && heard !== remembered) remember(heard);
+    if (email !== '' && heard !== undefined && heard !== remembered) remember(() => heard);
   });
   return <Role value={heard ?? (isAdminRole(remembered) ? remembered : heard)}>{children}</Role>;
 }

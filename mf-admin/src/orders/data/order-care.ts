@@ -6,7 +6,9 @@ import {
 } from '@galleria/shared-contracts/domain';
 
 import type { Commit } from '../../kit/data/commit';
-import { orderIn, readOrder } from './order-steps';
+import { conflict, orderIn, readOrder } from './order-steps';
+
+export type OrderPlace = Pick<OrderDetails, 'address' | 'number'>;
 
 /** What admins do with an order besides moving it on. */
 export interface OrderCare {
@@ -14,8 +16,11 @@ export interface OrderCare {
   note(id: string, text: string): Promise<Result<null>>;
   /** Sends the mail of the order's last step once more. */
   resendMail(id: string): Promise<Result<null>>;
-  /** Changes where the order goes. Fails with a conflict when it is shipped meanwhile. */
-  readdress(id: string, to: Pick<OrderDetails, 'address' | 'number'>): Promise<Result<null>>;
+  /**
+   * Changes where the order goes. `seen` is where it went when the admin began. Fails with a conflict
+   * when it is shipped meanwhile, or goes elsewhere.
+   */
+  readdress(id: string, seen: OrderPlace, to: OrderPlace): Promise<Result<null>>;
 }
 
 /** Stores each change together with its audit entry in one commit. */
@@ -49,7 +54,7 @@ export function createOrderCare(commit: Commit): OrderCare {
         return null;
       }),
 
-    readdress: (id, { address, number }) =>
+    readdress: (id, seen, { address, number }) =>
       commit(async (open) => {
         const { lite, transaction, entryKey, record } = open;
         const order = await orderIn('placed', open, id);
@@ -58,6 +63,11 @@ export function createOrderCare(commit: Commit): OrderCare {
           ...(order.number === number ? [] : ['contact number']),
         ];
         if (changed.length === 0) return null;
+        if (order.address !== seen.address || order.number !== seen.number) {
+          throw conflict(
+            `Nothing was changed, because somebody has changed it meanwhile: the order goes to ${order.address}, ${order.number}. Close this to begin from there.`,
+          );
+        }
         transaction.update(lite.doc(lite.db, 'orders', id), {
           address,
           number,

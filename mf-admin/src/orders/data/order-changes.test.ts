@@ -270,14 +270,21 @@ test('the last mail of an order is sent again, as often as wanted', async () => 
 test('an address changes until the order is shipped, and its entry does not keep it', async () => {
   const id = await anOrder('readdressed', 1);
   const to = { address: 'Elsewhere Street 5, Town', number: DETAILS.number };
-  expect(await care.readdress(id, to)).toEqual({ ok: true, value: null });
+  const from = { address: DETAILS.address, number: DETAILS.number };
+  expect(await care.readdress(id, from, to)).toEqual({ ok: true, value: null });
   expect(await read(`orders/${id}`)).toMatchObject(to);
   const [entry] = await auditOf(id);
   expect(entry).toMatchObject({ action: 'readdressed order' });
   expect(entry?.['changes']).toContain('"changed":"address"');
   expect(entry?.['changes']).not.toContain('Street');
+  // Another admin began before, and changes only the number.
+  expect(await care.readdress(id, from, { ...from, number: '03111111111' })).toMatchObject({
+    ok: false,
+    error: { kind: 'conflict', message: expect.stringContaining(to.address) as string },
+  });
+  expect(await read(`orders/${id}`)).toMatchObject(to);
   await changes.advance(id, 'shipped');
-  expect(await care.readdress(id, { ...to, address: '1 High Street, Town' })).toMatchObject({
+  expect(await care.readdress(id, to, from)).toMatchObject({
     ok: false,
     error: { message: 'This order is shipped meanwhile. Nothing was changed.' },
   });

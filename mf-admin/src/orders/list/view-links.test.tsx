@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { get, set } from 'idb-keyval';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
@@ -18,6 +19,17 @@ import {
   viewText,
   withView,
 } from './order-views';
+
+// jsdom has no IndexedDB.
+jest.mock('idb-keyval', () => {
+  const stored = new Map<string, unknown>();
+  return {
+    get: (key: string) => Promise.resolve(stored.get(key)),
+    set: (key: string, value: unknown) => Promise.resolve(void stored.set(key, value)),
+    update: (key: string, change: (value: unknown) => unknown) =>
+      Promise.resolve(void stored.set(key, change(stored.get(key)))),
+  };
+});
 
 function renderOrders(address = '') {
   const { host, notices } = aHost({ session: AN_ADMIN });
@@ -73,6 +85,22 @@ it('keeps a view of one’s own, opens it, and removes it (P-ADMIN-40)', async (
   expect(notices).toEqual([{ type: 'success', title: 'View removed' }]);
   expect(await names()).toEqual(['All', 'To ship', 'Today', 'Late', 'Returns']);
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('keeps the views that another tab saves and removes', async () => {
+  renderOrders('?status=delivered');
+  await views();
+  const theirs = { name: 'Theirs', search: 'customer=kim&status=placed' };
+  await set('galleria back office: order views', [theirs]);
+  await save('Mine');
+  expect(await view('Theirs')).toBeVisible();
+  await set('galleria back office: order views', [theirs]);
+  const remove = () => screen.findByRole('button', { name: 'Remove this view' });
+  await userEvent.click(await remove());
+  expect(await get('galleria back office: order views')).toEqual([theirs]);
+  await userEvent.click(await view('Theirs'));
+  await userEvent.click(await remove());
+  expect(await get('galleria back office: order views')).toEqual([]);
 });
 
 it.each(['', 'to SHIP', 'x'.repeat(31)])('refuses the name “%s”', async (name) => {

@@ -39,7 +39,7 @@ export function ViewLinks({ onRemoved }: ViewLinksProps) {
   const current = isShared ? undefined : own.find((view) => view.search === search);
 
   function remove({ name }: OrderView) {
-    remember(own.filter((view) => view.name !== name));
+    remember((stored) => ownViewsIn(stored).filter((view) => view.name !== name));
     notify('success', 'View removed');
     onRemoved();
   }
@@ -60,7 +60,7 @@ export function ViewLinks({ onRemoved }: ViewLinksProps) {
         <SaveDialog
           own={own}
           onSave={(name) => {
-            remember(withView(own, { name, search }));
+            remember((stored) => withView(ownViewsIn(stored), { name, search }));
             notify('success', 'View saved');
           }}
           onClose={() => setIsSaving(false)}

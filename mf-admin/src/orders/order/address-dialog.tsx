@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { isAddress, isContactNumber, LIMITS, type Order } from '@galleria/shared-contracts/domain';
 import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { ErrorSummary, Field, TextAreaField } from '@galleria/shared-ui';
@@ -26,14 +28,16 @@ interface AddressDialogProps {
 }
 
 /** Asks where an order goes that is not shipped yet. */
-export function AddressDialog({ order: { id, address, number }, onClose }: AddressDialogProps) {
+export function AddressDialog({ order, onClose }: AddressDialogProps) {
+  // As it was when the dialog opened: the order is followed, and somebody else may change it.
+  const [{ id, address, number }] = useState(order);
   const { orderCare } = useAdminServices();
   const notify = useNotify();
   const form = useValidatedForm({
     rules: RULES,
     start: { address, number },
     send: async (to) => {
-      const result = await orderCare.readdress(id, to);
+      const result = await orderCare.readdress(id, { address, number }, to);
       if (notifyResult(notify, result, 'Address changed')) onClose();
     },
   });

@@ -41,7 +41,7 @@ function show(order: Order = anOrder(), others: readonly Order[] = []) {
     orderCare: {
       note: (id, text) => done(`noted of ${id}: ${text}`),
       resendMail: (id) => done(`mailed again of ${id}`),
-      readdress: (id, { address, number }) => done(`${id} goes to ${address}, ${number}`),
+      readdress: (id, _seen, { address, number }) => done(`${id} goes to ${address}, ${number}`),
     },
   });
   const { router } = renderAt(routes.adminOrder(order.id), host, services);

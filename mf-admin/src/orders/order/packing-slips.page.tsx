@@ -44,7 +44,7 @@ function Sheets({ orders, missing, cutFrom }: Slips) {
         <Checkbox
           label="With address labels"
           checked={hasLabels}
-          onChange={(event) => remember(event.target.checked)}
+          onChange={({ target: { checked } }) => remember(() => checked)}
         />
       </div>
       {missing.length > 0 && (

@@ -86,6 +86,19 @@ it('takes back only what an open run has shipped, and goes on after a lost answe
   expect(asked.some((batch) => batch.includes('A5'))).toBe(false);
 });
 
+it('takes back what another admin’s tab ships until the run ends', async () => {
+  const { open, begun, asked, runs } = show();
+  begun(movePlan(SIX, 'shipped'), { state: 'open', done: 1 });
+  const stored = { ...runs };
+  runs.become = async (run, state) => {
+    const ended = await stored.become(run, state);
+    return ended.ok ? ok({ ...ended.value, done: 2 }) : ended;
+  };
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Take back/ }));
+  await waitFor(() => expect(asked).toEqual(['unshipped: A5 A6', 'unshipped: A1 A2 A3 A4']));
+});
+
 it('says it when a run is gone', async () => {
   const { open, begun, runs, notices } = show();
   begun(movePlan(['A1'], 'shipped'), { state: 'ended', done: 1 });

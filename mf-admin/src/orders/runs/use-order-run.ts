@@ -43,7 +43,8 @@ export function useOrderRun() {
       say('error', ended.ok ? (batches.ok ? '' : batches.error.message) : ended.error.message);
       return;
     }
-    const plan = unshipPlan(run, batches.value);
+    // The admin who ships may have gone on since the run was read. An ended run goes no further.
+    const plan = unshipPlan(ended.value ?? run, batches.value);
     if (plan.batches.length === 0) say('error', 'This run has shipped nothing.');
     else await begin(plan);
   }

@@ -28,7 +28,7 @@ async function show(given = PRODUCTS, readAll?: ProductRepository['readAll']) {
     Object.assign(file, { text: () => Promise.resolve(text) });
     return user.upload(input, file);
   };
-  return { ...fake, ...told, user, choose };
+  return { ...fake, ...told, user, input, choose };
 }
 
 it('changes nothing before the confirmation, and lists every bad row with its reason', async () => {
@@ -44,6 +44,26 @@ it('changes nothing before the confirmation, and lists every bad row with its re
   ]);
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
   expect(stored(1)).toEqual(PRODUCTS[0]);
+});
+
+it('takes the same file again after it was corrected', async () => {
+  const { choose, input } = await show();
+  await choose('id,price\n1,-1\n');
+  expect(await screen.findByRole('table', { name: 'Bad rows' })).toBeVisible();
+  // A browser says nothing when the field already has this file.
+  expect(input).toHaveValue('');
+  await choose('id,price\n1,10\n');
+  expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeVisible();
+});
+
+it('says that a file cannot be read', async () => {
+  const { user, input } = await show();
+  const moved = new File([''], 'shop.csv', { type: 'text/csv' });
+  Object.assign(moved, { text: () => Promise.reject(new Error('NotFoundError')) });
+  await user.upload(input, moved);
+  expect(
+    await screen.findByText('shop.csv cannot be imported. It cannot be read. Choose it again.'),
+  ).toBeVisible();
 });
 
 it('shows each value before and after, and which rows change nothing', async () => {

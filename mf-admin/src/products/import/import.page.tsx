@@ -39,14 +39,20 @@ export default function ImportPage() {
   const running = useProductRun();
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
-    const [chosen] = event.currentTarget.files ?? [];
+    const input = event.currentTarget;
+    const [chosen] = input.files ?? [];
     if (chosen === undefined || catalog?.ok !== true || sold?.ok !== true) return;
     const ids = new Set(catalog.value.map(({ id }) => id));
     const plan: ImportPlan =
       chosen.size > FILE_MAX_BYTES
         ? { kind: 'unreadable', problem: 'The file is larger than 50 MB. Split it.' }
-        : readImport(await chosen.text(), (id) => ids.has(id));
+        : await chosen.text().then(
+            (text) => readImport(text, (id) => ids.has(id)),
+            () => ({ kind: 'unreadable', problem: 'It cannot be read. Choose it again.' }),
+          );
     setFile({ name: chosen.name, plan });
+    // So that the same file can be chosen again after it was corrected.
+    input.value = '';
   }
 
   const plan = file?.plan;

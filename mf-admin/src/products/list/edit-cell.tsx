@@ -24,6 +24,13 @@ export function EditCell({ id, title, field, value, edits }: EditCellProps) {
   const text = isOpen ? edit.text : (value ?? '');
   const note = isOpen ? edit.note : undefined;
 
+  // The list has it. What it says from now on counts, even if it is the former value again.
+  const isListed = edit?.state === 'saved' && value !== null && value !== edit.base;
+  const forget = useEffectEvent(() => edits.drop(id, field));
+  useEffect(() => {
+    if (isListed) forget();
+  }, [isListed]);
+
   // The row can go while somebody types: to another page, or because the product was deleted.
   const leave = useEffectEvent(() => edits.save(id, field));
   useEffect(() => () => leave(), []);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes, VISITOR } from '@galleria/shared-contracts/contract';
@@ -380,6 +380,30 @@ describe('editing prices and stock in the list (P-ADMIN-44)', () => {
     expect(input).toHaveAccessibleDescription(notice);
     expect(input).toBeInvalid();
     expect(stored(1)).toEqual(SHIRT);
+  });
+
+  it('shows the stored value when it is the former one again', async () => {
+    const { user, put, stored } = await edit();
+    await user.click(stock(SHIRT.title));
+    await user.keyboard('7{Enter}');
+    await waitFor(() => expect(stored(1)?.stock).toBe(7));
+    act(() => put({ ...SHIRT, stock: SHIRT.stock }));
+    expect(stock(SHIRT.title)).toHaveValue(String(SHIRT.stock));
+  });
+
+  it('takes one’s own save for no clash when one types on meanwhile', async () => {
+    const { user, stored } = await edit();
+    await user.click(price(SHIRT.title));
+    // The second text follows before the first is stored.
+    fireEvent.change(price(SHIRT.title), { target: { value: '12' } });
+    fireEvent.keyDown(price(SHIRT.title), { key: 'Enter' });
+    fireEvent.change(price(SHIRT.title), { target: { value: '13' } });
+    fireEvent.keyDown(price(SHIRT.title), { key: 'Enter' });
+    fireEvent.change(price(SHIRT.title), { target: { value: '14' } });
+    await waitFor(() => expect(stored(1)?.priceCents).toBe(1300));
+    fireEvent.keyDown(price(SHIRT.title), { key: 'Enter' });
+    await waitFor(() => expect(stored(1)?.priceCents).toBe(1400));
+    expect(price(SHIRT.title)).toBeValid();
   });
 
   it('does not save over what somebody else saved, unless asked again', async () => {

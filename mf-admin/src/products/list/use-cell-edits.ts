@@ -33,6 +33,8 @@ export function useCellEdits(): CellEdits {
   const [shown, show] = useState<ReadonlyMap<string, CellEdit>>(new Map());
   // The key that saves also moves the focus, which saves too, before the next rendering.
   const edits = useRef(shown);
+  /** The running save of each cell. Resolves to what it has stored, or `null`. */
+  const saves = useRef(new Map<string, Promise<string | null>>());
   const keyOf = (id: number, field: ListedField) => `${id} ${field}`;
 
   function put(key: string, edit: CellEdit | null) {
@@ -47,19 +49,37 @@ export function useCellEdits(): CellEdits {
     const key = keyOf(id, field);
     const saving: CellEdit = { ...edit, state: 'saving' };
     put(key, saving);
-    const { base, text } = edit;
-    const outcome = await saveField(productWriter, { id, field, base, wanted: text });
-    if (outcome.kind === 'saved') changed([id]);
-    if (outcome.kind === 'gone') say('error', `Product ${id} was deleted meanwhile`);
-    // Somebody may have gone on typing, or taken the text back.
-    if (edits.current.get(key) === saving) put(key, afterwards(edit, field, outcome));
+    // Two saves of a cell follow one another, because the first changes what the second replaces.
+    const earlier = saves.current.get(key) ?? Promise.resolve(null);
+    const save = earlier.then(async (stored) => {
+      const base = stored ?? edit.base;
+      const outcome = await saveField(productWriter, { id, field, base, wanted: edit.text });
+      if (outcome.kind === 'saved') changed([id]);
+      if (outcome.kind === 'gone') say('error', `Product ${id} was deleted meanwhile`);
+      const after = afterwards({ ...edit, base }, field, outcome);
+      const now = edits.current.get(key);
+      // Somebody may have gone on typing, or taken the text back.
+      if (now === saving) put(key, after);
+      else if (now?.state === 'typed' && after?.state === 'saved')
+        put(key, { ...now, base: after.text });
+      return after?.state === 'saved' ? after.text : null;
+    });
+    saves.current.set(key, save);
+    await save;
+    if (saves.current.get(key) === save) saves.current.delete(key);
   }
 
   return {
     of: (id, field) => shown.get(keyOf(id, field)),
     type(id, field, shown, text) {
       const before = edits.current.get(keyOf(id, field));
-      const base = before && before.state !== 'saved' ? before.base : shown;
+      // What was saved may not be in the list yet.
+      const isUnlisted = before?.state === 'saved' && before.base === shown;
+      const base = isUnlisted
+        ? before.text
+        : before && before.state !== 'saved'
+          ? before.base
+          : shown;
       put(keyOf(id, field), { text, base, state: 'typed' });
     },
     save(id, field) {

@@ -8,18 +8,26 @@ interface World {
   readonly documents?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Signing in and making an account fail with this code. */
   readonly authCode?: string;
+  /** Making an account fails with this code. */
+  readonly makeCode?: string;
   /** Writing a document fails with this code. */
   readonly writeCode?: string;
+  /** The document is stored, and only the answer fails. */
+  readonly isStored?: boolean;
+  /** Deleting the account fails. */
+  readonly deleteCode?: string;
 }
 
 const failure = (code: string) => Object.assign(new Error(`Firebase: Error (${code}).`), { code });
 
 /** A client over plain objects. `deeds` records what is done to accounts and documents. */
-function aClient({ documents = {}, authCode, writeCode }: World) {
+function aClient(world: World) {
+  const { documents = {} } = world;
+  const stored = new Map(Object.entries(documents));
   const deeds: string[] = [];
   const user = { uid: 'uid-1' };
   const enter = (deed: string) => {
-    if (authCode !== undefined) return Promise.reject(failure(authCode));
+    if (world.authCode !== undefined) return Promise.reject(failure(world.authCode));
     deeds.push(deed);
     return Promise.resolve({ user });
   };
@@ -28,8 +36,14 @@ function aClient({ documents = {}, authCode, writeCode }: World) {
       Promise.resolve({
         auth: {},
         signInWithEmailAndPassword: (_auth: unknown, email: string) => enter(`in as ${email}`),
-        createUserWithEmailAndPassword: (_auth: unknown, email: string) => enter(`made ${email}`),
-        deleteUser: () => Promise.resolve(deeds.push('deleted')),
+        createUserWithEmailAndPassword: (_auth: unknown, email: string) =>
+          world.makeCode === undefined
+            ? enter(`made ${email}`)
+            : Promise.reject(failure(world.makeCode)),
+        deleteUser: () =>
+          world.deleteCode === undefined
+            ? Promise.resolve(deeds.push('deleted'))
+            : Promise.reject(failure(world.deleteCode)),
         sendEmailVerification: () => Promise.resolve(deeds.push('mailed the link')),
         sendPasswordResetEmail: (_auth: unknown, email: string) => enter(`mailed ${email}`),
         signOut: () => Promise.resolve(deeds.push('out')),
@@ -39,9 +53,10 @@ function aClient({ documents = {}, authCode, writeCode }: World) {
         doc: (_db: unknown, ...segments: string[]) => segments.join('/'),
         serverTimestamp: () => 'now',
         getDoc: (path: string) =>
-          Promise.resolve({ exists: () => path in documents, data: () => documents[path] }),
-        setDoc: (path: string, data: object) => {
-          if (writeCode !== undefined) return Promise.reject(failure(writeCode));
+          Promise.resolve({ exists: () => stored.has(path), data: () => stored.get(path) }),
+        setDoc: (path: string, data: Readonly<Record<string, unknown>>) => {
+          if (world.isStored === true) stored.set(path, data);
+          if (world.writeCode !== undefined) return Promise.reject(failure(world.writeCode));
           return Promise.resolve(deeds.push(`wrote ${path} ${JSON.stringify(data)}`));
         },
       }),
@@ -78,6 +93,46 @@ describe('a shopper’s account', () => {
 
     expect(signedUp).toMatchObject({ ok: false, error: { kind: 'permission-denied' } });
     expect(deeds).toEqual(['made sam@example.com', 'deleted']);
+  });
+
+  it('stays when its record is stored, and only the answer is lost', async () => {
+    const { client, deeds } = aClient({ writeCode: 'unavailable', isStored: true });
+    const signedUp = await createAccountRepository(client).signUp(ACCOUNT);
+
+    expect(signedUp).toEqual({ ok: true, value: 'uid-1' });
+    expect(deeds).toEqual(['made sam@example.com', 'mailed the link']);
+  });
+
+  it.each([
+    [
+      'neither wrote the record nor deleted the account',
+      { writeCode: 'unavailable', deleteCode: 'auth/network-request-failed' },
+    ],
+    ['made the account, and lost the answer', { makeCode: 'auth/network-request-failed' }],
+  ])('is gone on with after a sign-up that %s', async (_case, cut) => {
+    const world: { -readonly [Key in keyof World]: World[Key] } = { ...cut };
+    const { client, deeds } = aClient(world);
+    const accounts = createAccountRepository(client);
+    expect(await accounts.signUp(ACCOUNT)).toMatchObject({ ok: false, error: { retryable: true } });
+    deeds.length = 0;
+    delete world.writeCode;
+    delete world.deleteCode;
+    world.makeCode = 'auth/email-already-in-use';
+
+    expect(await accounts.signUp(ACCOUNT)).toEqual({ ok: true, value: 'uid-1' });
+    expect(deeds).toEqual([
+      'in as sam@example.com',
+      expect.stringContaining('wrote users/uid-1'),
+      'mailed the link',
+    ]);
+  });
+
+  it('of somebody else is not opened by a sign-up', async () => {
+    const { client, deeds } = aClient({ makeCode: 'auth/email-already-in-use' });
+    const signedUp = await createAccountRepository(client).signUp(ACCOUNT);
+
+    expect(signedUp).toMatchObject({ ok: false });
+    expect(deeds).toEqual([]);
   });
 
   it('opens the shop when it has a record', async () => {

@@ -63,6 +63,32 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
     if (!isThere) throw unauthenticated(refusal);
   }
 
+  /** Addresses whose sign-up was cut in this page, so that there may be an account without a record. */
+  const cut = new Set<string>();
+
+  /** Makes the account. One that was made by a sign-up that was cut is opened with its password. */
+  async function openAccount({ email, password }: NewAccount) {
+    const { auth, createUserWithEmailAndPassword, signInWithEmailAndPassword } =
+      await firebase.auth();
+    try {
+      const { user } = await createUserWithEmailAndPassword(auth, email, password);
+      return { user, isNew: true };
+    } catch (cause) {
+      if (cut.has(email) && hasCode(cause, 'auth/email-already-in-use')) {
+        const opened = await signInWithEmailAndPassword(auth, email, password).catch(() => null);
+        if (opened) return { user: opened.user, isNew: false };
+      }
+      // The answer may be lost, and the account there.
+      if (appErrorFrom(cause).retryable) cut.add(email);
+      throw cause;
+    }
+  }
+
+  async function hasRecord(uid: string): Promise<boolean> {
+    const { db, doc, getDoc } = await firebase.lite('signed-in');
+    return (await getDoc(doc(db, 'users', uid))).exists();
+  }
+
   async function writeRecord(uid: string, { email, name }: NewAccount): Promise<void> {
     const { db, doc, setDoc, serverTimestamp } = await firebase.lite('signed-in');
     await setDoc(doc(db, 'users', uid), {
@@ -86,16 +112,18 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
 
     signUp: (account) =>
       attempt(async () => {
-        const { auth, createUserWithEmailAndPassword, deleteUser, sendEmailVerification } =
-          await firebase.auth();
-        const { email, password } = account;
-        const { user } = await createUserWithEmailAndPassword(auth, email, password);
+        const { deleteUser, sendEmailVerification } = await firebase.auth();
+        const { user, isNew } = await openAccount(account);
         try {
           await writeRecord(user.uid, account);
         } catch (cause) {
-          // Otherwise nobody could sign up with this e-mail again, and the account has no record.
-          await deleteUser(user);
-          throw cause;
+          // When only the answer was lost, the record is there.
+          if (!(await hasRecord(user.uid).catch(() => false))) {
+            // Otherwise nobody could sign up with this e-mail again, and the account has no record. An
+            // account from before may have one that cannot be read now.
+            if (isNew) await deleteUser(user).catch(() => cut.add(account.email));
+            throw cause;
+          }
         }
         // If this fails, the order form offers to send the mail again.
         await sendEmailVerification(user).catch(() => undefined);
@@ -107,7 +135,7 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
         const { auth, sendPasswordResetEmail } = await firebase.auth();
         await sendPasswordResetEmail(auth, email).catch((cause: unknown) => {
           // The answer must not tell whether an address has an account.
-          if (!isUnknownAddress(cause)) throw cause;
+          if (!hasCode(cause, 'auth/user-not-found')) throw cause;
         });
         return null;
       }),
@@ -128,8 +156,8 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
   };
 }
 
-function isUnknownAddress(cause: unknown): boolean {
-  return cause instanceof Error && 'code' in cause && cause.code === 'auth/user-not-found';
+function hasCode(cause: unknown, code: string): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === code;
 }
 
 function unauthenticated(message: string): ExpectedFailure {

@@ -7,7 +7,7 @@ interface Stored {
   readonly texts: Texts;
 }
 
-/** The texts typed into the order form. The tab's storage keeps them until the logout. */
+/** What was typed and chosen in the order form. The tab's storage keeps them until the logout. */
 export function createOrderDraft(storage: SafeStorage) {
   const entry = storedJson<Stored>(storage, 'galleria.orderDraft');
   return {

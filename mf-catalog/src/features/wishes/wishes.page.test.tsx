@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { WISHES_KEY } from '../../data/wishes-key';
@@ -33,6 +33,19 @@ it('takes one out', async () => {
   await waitFor(() => expect(titles()).toEqual(['Product number 1']));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(window.localStorage.getItem(WISHES_KEY)).toBe('[1]');
+});
+
+it('takes two out at once', async () => {
+  window.localStorage.setItem(WISHES_KEY, '[3,2,1]');
+  renderShop('/wishes', { products: PRODUCTS });
+  const [first, , third] = await screen.findAllByRole('button', { name: /^Take out/ });
+  act(() => {
+    first?.click();
+    third?.click();
+  });
+  await waitFor(() => expect(titles()).toEqual(['Product number 2']));
+  expect(screen.queryByText(/no longer sold/)).not.toBeInTheDocument();
+  expect(window.localStorage.getItem(WISHES_KEY)).toBe('[2]');
 });
 
 it('says what went wrong, and tries again', async () => {

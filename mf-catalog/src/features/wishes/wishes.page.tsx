@@ -96,11 +96,16 @@ function WishesOf({ shared }: { shared: string | null }) {
       notify({ type: 'error', title: left.error.message });
       return;
     }
-    setState({
-      status: 'ready',
-      ids: left.value,
-      products: products.filter((product) => product.id !== id),
-    });
+    // From the latest state, because another removal may have ended meanwhile.
+    setState((now) =>
+      now.status === 'ready'
+        ? {
+            ...now,
+            ids: now.ids.filter((other) => other !== id),
+            products: now.products.filter((product) => product.id !== id),
+          }
+        : now,
+    );
     notify({ type: 'success', title: TEXTS.wishes.takenOut });
     // The button that removed it disappears.
     heading.current?.focus();

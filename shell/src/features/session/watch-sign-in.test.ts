@@ -96,6 +96,16 @@ describe('a shopper', () => {
     expect(page.checks()).toBe(1);
   });
 
+  it('who deletes the account is told of no lost sign-in', async () => {
+    const page = await aPage(SAM);
+    await page.user({ uid: 'sam' });
+    const told = page.user(null);
+    page.events.emit('session:changed', VISITOR);
+    await told;
+
+    expect(page.logouts).toEqual([]);
+  });
+
   it('is left alone until this tab has signed in', async () => {
     const page = await aPage(SAM);
     await page.user(null);

@@ -51,8 +51,11 @@ export function watchSignIn({ events, firebase, session: running }: WatchContext
         if (user === null) {
           // Not signed in yet: another tab's sign-in takes a moment to arrive.
           if (uid === null) return;
-          running.check();
-          if (isWanted) lost();
+          // A shopper's own deletion of the account ends the session in the same task.
+          setTimeout(() => {
+            if (isWanted) running.check();
+            if (isWanted) lost();
+          });
           return;
         }
         if (user.uid === uid || (session.kind === 'user' && user.uid !== session.uid)) return;
