@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, type KeyboardEvent } from 'react';
 
 import type { ListedField } from '../data/save-field';
 import styles from './products.module.css';
-import type { CellEdits } from './use-cell-edits';
+import { isListed, type CellEdits } from './use-cell-edits';
 
 const NAMES = { price: 'Price, $', stock: 'Stock', low: 'Low at' } as const;
 
@@ -19,17 +19,16 @@ interface EditCellProps {
 export function EditCell({ id, title, field, value, edits }: EditCellProps) {
   const noteId = useId();
   const edit = edits.of(id, field);
-  // What was saved is shown until the list has it.
-  const isOpen = edit !== undefined && (edit.state !== 'saved' || edit.base === value);
+  // What was saved is shown until the list has it. From then on the list counts, even if it says the former value again.
+  const isOver = edit !== undefined && isListed(edit, value);
+  const isOpen = edit !== undefined && !isOver;
   const text = isOpen ? edit.text : (value ?? '');
   const note = isOpen ? edit.note : undefined;
 
-  // The list has it. What it says from now on counts, even if it is the former value again.
-  const isListed = edit?.state === 'saved' && value !== null && value !== edit.base;
-  const forget = useEffectEvent(() => edits.drop(id, field));
+  const forget = useEffectEvent(() => edits.forgetSaved(id, field));
   useEffect(() => {
-    if (isListed) forget();
-  }, [isListed]);
+    if (isOver) forget();
+  }, [isOver]);
 
   // The row can go while somebody types: to another page, or because the product was deleted.
   const leave = useEffectEvent(() => edits.save(id, field));

@@ -8,8 +8,10 @@ import { useAdminServices } from '../../services';
 /** What somebody typed into a cell. */
 export interface CellEdit {
   readonly text: string;
-  /** The value that the cell had before. */
+  /** The stored value that it replaces. */
   readonly base: string;
+  /** What the list showed when it was typed. After an earlier save of the cell this can be older than `base`. */
+  readonly listed: string;
   readonly state: 'typed' | 'saving' | 'saved' | 'open';
   /** Why it is not saved: of the state `open`. */
   readonly note?: string;
@@ -20,6 +22,8 @@ export interface CellEdits {
   type(id: number, field: ListedField, shown: string, text: string): void;
   /** Saves what was typed. What is the same or was saved needs nothing. */
   save(id: number, field: ListedField): void;
+  /** Forgets what was saved, because the list has it. What was typed since then stays. */
+  forgetSaved(id: number, field: ListedField): void;
   /** Forgets what was typed. */
   drop(id: number, field: ListedField): void;
   /** The number of cells whose text is not stored. */
@@ -74,13 +78,10 @@ export function useCellEdits(): CellEdits {
     type(id, field, shown, text) {
       const before = edits.current.get(keyOf(id, field));
       // What was saved may not be in the list yet.
-      const isUnlisted = before?.state === 'saved' && before.base === shown;
-      const base = isUnlisted
-        ? before.text
-        : before && before.state !== 'saved'
-          ? before.base
-          : shown;
-      put(keyOf(id, field), { text, base, state: 'typed' });
+      const stored = before && !isListed(before, shown) ? before.text : shown;
+      const { base, listed } =
+        before && before.state !== 'saved' ? before : { base: stored, listed: shown };
+      put(keyOf(id, field), { text, base, listed, state: 'typed' });
     },
     save(id, field) {
       const key = keyOf(id, field);
@@ -91,9 +92,18 @@ export function useCellEdits(): CellEdits {
       else if (plainText(field, edit.text) === edit.base) put(key, null);
       else void store(id, field, edit);
     },
+    forgetSaved(id, field) {
+      const key = keyOf(id, field);
+      if (edits.current.get(key)?.state === 'saved') put(key, null);
+    },
     drop: (id, field) => put(keyOf(id, field), null),
     unsaved: [...shown.values()].filter(({ state }) => state !== 'saved').length,
   };
+}
+
+/** Whether the list, which shows `value`, has what was saved. */
+export function isListed({ state, base, listed }: CellEdit, value: string | null): boolean {
+  return state === 'saved' && value !== null && value !== base && value !== listed;
 }
 
 function afterwards(edit: CellEdit, field: ListedField, outcome: FieldOutcome): CellEdit | null {
