@@ -150,7 +150,6 @@ export const TEXTS = {
     newTab: ' (opens in a new tab)',
     justNow: 'just now',
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
-    free: 'Free',
     steps: {
       placed: 'Placed',
       shipped: 'Shipped',

@@ -16,6 +16,7 @@ export const TEXTS = {
   unreachable: 'The shop’s database cannot be reached.',
   answered: (status: string) => `The database answered ${status}.`,
   wrongFields: (count: number) => `${count} fields need attention`,
+  free: 'Free',
   freeDelivery: 'Free delivery',
   freeDeliveryFrom: (price: string) => `Free delivery from ${price}`,
   returns: {

@@ -43,7 +43,6 @@ export const TEXTS = {
     amount: 'Amount',
     subtotal: 'Subtotal',
     delivery: 'Delivery',
-    free: 'Free',
     total: 'Total',
   },
 } as const;

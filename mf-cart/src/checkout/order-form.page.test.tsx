@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { A_USER } from '@galleria/shared-contracts/testing';
 import { cartOf, fail, ok, type Result } from '@galleria/shared-contracts/domain';
 
 import { selectCart } from '../cart/data/cart-view';
@@ -179,6 +180,15 @@ it('keeps that an address is not to be saved', async () => {
   await send();
   await screen.findByText('elsewhere');
   expect(sentOrders).toMatchObject([{ saved: null }]);
+});
+
+it('keeps nothing of the earlier shopper when another one’s session begins in the page', async () => {
+  const { router, become, services } = await aFilledForm(1);
+  act(() => become({ ...A_USER, uid: 'u2' }));
+  expect(screen.queryByLabelText('Address')).not.toBeInTheDocument();
+  expect(services.draft.of('u2')).toBeNull();
+  await act(() => router.navigate('/cart/order', { replace: true }));
+  expect(await screen.findByLabelText('Address')).toHaveValue('');
 });
 
 it('leaves the cart as it was when it is left before the cart is stored', async () => {

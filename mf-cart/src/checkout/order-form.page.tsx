@@ -4,6 +4,7 @@ import { useLoaderData } from 'react-router-dom';
 import {
   addressText,
   formatCents,
+  formatDelivery,
   isSameAddress,
   LIMITS,
   PAYMENT_METHODS,
@@ -23,7 +24,7 @@ import {
 } from '@galleria/shared-ui';
 
 import { useAvailableCart } from '../cart/data/available-cart';
-import { formatDelivery, PAYMENT_LABELS } from '../orders/data/order-labels';
+import { PAYMENT_LABELS } from '../orders/data/order-labels';
 import { TEXTS } from '../texts';
 import { orderCosts } from './data/order-costs';
 import { OrderFailureNotice } from './order-failure-notice';

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { routes } from '@galleria/shared-contracts/contract';
 import {
   formatCents,
+  formatDelivery,
   formatOrderId,
   subtotalOf,
   type Order,
@@ -13,7 +14,6 @@ import { Badge, Breadcrumbs, ButtonLink, DataList, PageHeading } from '@galleria
 
 import { TEXTS } from '../texts';
 import {
-  formatDelivery,
   formatItems,
   formatTime,
   PAYMENT_LABELS,

@@ -38,6 +38,11 @@ export function deliveryText(table: DeliveryTable): string {
   return freeFrom === 0 ? TEXTS.freeDelivery : TEXTS.freeDeliveryFrom(formatCents(freeFrom));
 }
 
+/** What the delivery of one order costs, in words. */
+export function formatDelivery(costCents: Cents): string {
+  return costCents === 0 ? TEXTS.free : formatCents(costCents);
+}
+
 interface PricedLine {
   readonly amount: number;
   readonly priceCents: Cents;

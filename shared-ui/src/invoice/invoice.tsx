@@ -1,5 +1,6 @@
 import {
   formatCents,
+  formatDelivery,
   formatNumber,
   formatOrderId,
   subtotalOf,
@@ -91,10 +92,7 @@ export function Invoice({ order, date, back }: InvoiceProps) {
       <DataList
         rows={[
           { term: TEXTS.invoice.subtotal, value: formatCents(subtotalCents) },
-          {
-            term: TEXTS.invoice.delivery,
-            value: deliveryCents === 0 ? TEXTS.invoice.free : formatCents(deliveryCents),
-          },
+          { term: TEXTS.invoice.delivery, value: formatDelivery(deliveryCents) },
           { term: TEXTS.invoice.total, value: formatCents(totalCents), strong: true },
         ]}
       />

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { routes } from '@galleria/shared-contracts/contract';
 import {
   formatCents,
+  formatDelivery,
   formatOrderId,
   nextStatus,
   subtotalOf,
@@ -146,7 +147,6 @@ function Heading({ order, ref, children }: HeadingProps) {
 }
 
 function Ordered({ order: { lines, totalNumItems, totalCents } }: { order: Order }) {
-  const deliveryCents = totalCents - subtotalOf(lines);
   return (
     <RecordPart title="What was ordered">
       <Table
@@ -159,7 +159,7 @@ function Ordered({ order: { lines, totalNumItems, totalCents } }: { order: Order
       <DataList
         rows={[
           { term: 'Pieces', value: totalNumItems },
-          { term: 'Delivery', value: deliveryCents === 0 ? 'Free' : formatCents(deliveryCents) },
+          { term: 'Delivery', value: formatDelivery(totalCents - subtotalOf(lines)) },
           { term: 'Total', value: formatCents(totalCents), strong: true },
         ]}
       />

@@ -406,6 +406,18 @@ describe('editing prices and stock in the list (P-ADMIN-44)', () => {
     expect(price(SHIRT.title)).toBeValid();
   });
 
+  it('saves the former value that follows before another one is stored', async () => {
+    const { user, stored, emitted } = await edit();
+    await user.click(price(SHIRT.title));
+    fireEvent.change(price(SHIRT.title), { target: { value: '12' } });
+    fireEvent.keyDown(price(SHIRT.title), { key: 'Enter' });
+    fireEvent.change(price(SHIRT.title), { target: { value: '49' } });
+    fireEvent.keyDown(price(SHIRT.title), { key: 'Enter' });
+    await waitFor(() => expect(emitted('catalog:changed')).toHaveLength(2));
+    expect(stored(1)?.priceCents).toBe(4900);
+    expect(price(SHIRT.title)).toHaveValue('49.00');
+  });
+
   it('does not save over what somebody else saved, unless asked again', async () => {
     const { user, put, stored } = await edit();
     await user.click(price(SHIRT.title));

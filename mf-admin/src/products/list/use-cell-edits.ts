@@ -89,7 +89,8 @@ export function useCellEdits(): CellEdits {
       if (!edit || edit.state === 'saving' || edit.state === 'saved') return;
       const rule = PRODUCT_RULES[field];
       if (!rule.isValid(edit.text)) put(key, { ...edit, state: 'open', note: rule.notice });
-      else if (plainText(field, edit.text) === edit.base) put(key, null);
+      // While another save of the cell runs, its former value is a change too.
+      else if (plainText(field, edit.text) === edit.base && !saves.current.has(key)) put(key, null);
       else void store(id, field, edit);
     },
     forgetSaved(id, field) {

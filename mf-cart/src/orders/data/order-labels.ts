@@ -1,10 +1,4 @@
-import {
-  formatCents,
-  LOCALE,
-  type Cents,
-  type OrderStatus,
-  type PaymentMethod,
-} from '@galleria/shared-contracts/domain';
+import { LOCALE, type OrderStatus, type PaymentMethod } from '@galleria/shared-contracts/domain';
 
 import { TEXTS } from '../../texts';
 
@@ -28,8 +22,5 @@ export function formatTime(timeMs: number | null): string {
 }
 
 export const formatItems = TEXTS.order.items;
-
-export const formatDelivery = (costCents: Cents): string =>
-  costCents === 0 ? TEXTS.order.free : formatCents(costCents);
 
 export const PAYMENT_LABELS: Readonly<Record<PaymentMethod, string>> = TEXTS.order.payments;
