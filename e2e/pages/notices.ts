@@ -10,6 +10,20 @@ export async function expectNotice(pages: readonly Page[], words: string | RegEx
   await Promise.all(pages.map((page) => expect(page.getByText(words)).toBeVisible()));
 }
 
+/** Records the titles of all notices of this document, also of those that go before one looks. */
+export async function recordNotices(page: Page): Promise<() => Promise<string[]>> {
+  const record = await page.evaluateHandle(() => {
+    const titles = new Set<string>();
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll<HTMLElement>('[data-toast]')) {
+        titles.add(toast.innerText.trim());
+      }
+    }).observe(document, { childList: true, subtree: true });
+    return titles;
+  });
+  return () => record.evaluate((titles) => [...titles]);
+}
+
 /**
  * Waits for the script that shows notices. The page fetches this script at the first interaction,
  * so a test that goes offline must wait for it.
