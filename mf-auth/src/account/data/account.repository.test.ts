@@ -12,6 +12,8 @@ interface World {
   readonly makeCode?: string;
   /** Writing a document fails with this code. */
   readonly writeCode?: string;
+  /** Reading a document fails with this code. */
+  readonly readCode?: string;
   /** The document is stored, and only the answer fails. */
   readonly isStored?: boolean;
   /** Deleting the account fails. */
@@ -53,7 +55,9 @@ function aClient(world: World) {
         doc: (_db: unknown, ...segments: string[]) => segments.join('/'),
         serverTimestamp: () => 'now',
         getDoc: (path: string) =>
-          Promise.resolve({ exists: () => stored.has(path), data: () => stored.get(path) }),
+          world.readCode === undefined
+            ? Promise.resolve({ exists: () => stored.has(path), data: () => stored.get(path) })
+            : Promise.reject(failure(world.readCode)),
         setDoc: (path: string, data: Readonly<Record<string, unknown>>) => {
           if (world.isStored === true) stored.set(path, data);
           if (world.writeCode !== undefined) return Promise.reject(failure(world.writeCode));
@@ -103,23 +107,11 @@ describe('a shopper’s account', () => {
     expect(deeds).toEqual(['made sam@example.com', 'mailed the link']);
   });
 
-  it.each([
-    [
-      'neither wrote the record nor deleted the account',
-      { writeCode: 'unavailable', deleteCode: 'auth/network-request-failed' },
-    ],
-    ['made the account, and lost the answer', { makeCode: 'auth/network-request-failed' }],
-  ])('is gone on with after a sign-up that %s', async (_case, cut) => {
-    const world: { -readonly [Key in keyof World]: World[Key] } = { ...cut };
-    const { client, deeds } = aClient(world);
-    const accounts = createAccountRepository(client);
-    expect(await accounts.signUp(ACCOUNT)).toMatchObject({ ok: false, error: { retryable: true } });
-    deeds.length = 0;
-    delete world.writeCode;
-    delete world.deleteCode;
-    world.makeCode = 'auth/email-already-in-use';
+  it('that an earlier sign-up left without a record is gone on with', async () => {
+    const { client, deeds } = aClient({ makeCode: 'auth/email-already-in-use' });
+    const signedUp = await createAccountRepository(client).signUp(ACCOUNT);
 
-    expect(await accounts.signUp(ACCOUNT)).toEqual({ ok: true, value: 'uid-1' });
+    expect(signedUp).toEqual({ ok: true, value: 'uid-1' });
     expect(deeds).toEqual([
       'in as sam@example.com',
       expect.stringContaining('wrote users/uid-1'),
@@ -127,12 +119,30 @@ describe('a shopper’s account', () => {
     ]);
   });
 
-  it('of somebody else is not opened by a sign-up', async () => {
-    const { client, deeds } = aClient({ makeCode: 'auth/email-already-in-use' });
+  it('stays when it cannot be deleted, so that the next sign-up goes on with it', async () => {
+    const { client, deeds } = aClient({
+      writeCode: 'unavailable',
+      deleteCode: 'auth/network-request-failed',
+    });
     const signedUp = await createAccountRepository(client).signUp(ACCOUNT);
 
-    expect(signedUp).toMatchObject({ ok: false });
-    expect(deeds).toEqual([]);
+    expect(signedUp).toMatchObject({ ok: false, error: { retryable: true } });
+    expect(deeds).toEqual(['made sam@example.com']);
+  });
+
+  it.each([
+    ['has a record', { documents: { 'users/uid-1': {} } }, ['in as sam@example.com', 'out']],
+    ['cannot be read', { readCode: 'unavailable' }, ['in as sam@example.com', 'out']],
+    ['has another password', { authCode: 'auth/invalid-credential' }, []],
+  ])('that %s is not signed up again', async (_case, world, done) => {
+    const { client, deeds } = aClient({ makeCode: 'auth/email-already-in-use', ...world });
+    const signedUp = await createAccountRepository(client).signUp(ACCOUNT);
+
+    expect(signedUp).toMatchObject({
+      ok: false,
+      error: { message: 'Firebase: Error (auth/email-already-in-use).' },
+    });
+    expect(deeds).toEqual(done);
   });
 
   it('opens the shop when it has a record', async () => {

@@ -63,24 +63,23 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
     if (!isThere) throw unauthenticated(refusal);
   }
 
-  /** Addresses whose sign-up was cut in this page, so that there may be an account without a record. */
-  const cut = new Set<string>();
-
-  /** Makes the account. One that was made by a sign-up that was cut is opened with its password. */
+  /** Makes the account. One that an earlier sign-up left without a record is opened instead. */
   async function openAccount({ email, password }: NewAccount) {
-    const { auth, createUserWithEmailAndPassword, signInWithEmailAndPassword } =
+    const { auth, createUserWithEmailAndPassword, signInWithEmailAndPassword, signOut } =
       await firebase.auth();
     try {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
       return { user, isNew: true };
     } catch (cause) {
-      if (cut.has(email) && hasCode(cause, 'auth/email-already-in-use')) {
-        const opened = await signInWithEmailAndPassword(auth, email, password).catch(() => null);
-        if (opened) return { user: opened.user, isNew: false };
+      if (!hasCode(cause, 'auth/email-already-in-use')) throw cause;
+      const opened = await signInWithEmailAndPassword(auth, email, password).catch(() => null);
+      if (!opened) throw cause;
+      // If the read fails, the account may have a record.
+      if (await hasRecord(opened.user.uid).catch(() => true)) {
+        await signOut(auth);
+        throw cause;
       }
-      // The answer may be lost, and the account there.
-      if (appErrorFrom(cause).retryable) cut.add(email);
-      throw cause;
+      return { user: opened.user, isNew: false };
     }
   }
 
@@ -119,9 +118,8 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
         } catch (cause) {
           // When only the answer was lost, the record is there.
           if (!(await hasRecord(user.uid).catch(() => false))) {
-            // Otherwise nobody could sign up with this e-mail again, and the account has no record. An
-            // account from before may have one that cannot be read now.
-            if (isNew) await deleteUser(user).catch(() => cut.add(account.email));
+            // If the deletion fails too, the next sign-up with this e-mail and password goes on.
+            if (isNew) await deleteUser(user).catch(() => undefined);
             throw cause;
           }
         }

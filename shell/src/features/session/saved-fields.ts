@@ -1,9 +1,11 @@
-/** A field of a form and its value. */
+/** A field that a person has changed. */
 export interface SavedField {
   /** The names of all fields of its form, which identify the form. */
   readonly form: string;
   readonly name: string;
   readonly value: string;
+  /** Whether the box is ticked; of radio buttons only the chosen one is saved. */
+  readonly checked?: boolean;
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -14,15 +16,32 @@ const LONGEST_WAIT_MS = 30_000;
 const NEVER_SAVED = ['password', 'file', 'hidden', 'submit', 'button', 'search'];
 
 /**
- * What was typed into the forms of a page, without passwords and files. Of check boxes and radio
- * buttons only the checked ones.
+ * Returns a function that reads what was typed into the forms of a page, without passwords and files.
+ * Fields that nobody changed are left out: when they are restored, somebody else may have changed
+ * what they show.
  */
-export function readFields(page: ParentNode): SavedField[] {
-  return formsOf(page).flatMap((form) =>
-    fieldsOf(form)
-      .filter(isSaved)
-      .map(({ name, value }) => ({ form: namesOf(form), name, value })),
-  );
+export function watchFields(page: Node & ParentNode): () => SavedField[] {
+  // The value alone does not tell: React keeps the default of a controlled field equal to its value.
+  const typed = new WeakSet<EventTarget>();
+  page.addEventListener('input', ({ target }) => {
+    if (target) typed.add(target);
+  });
+  const isSaved = (field: Field) =>
+    !NEVER_SAVED.includes(field.type) &&
+    (typed.has(field) || differsFromDefault(field)) &&
+    (field.type !== 'radio' || (isCheckable(field) && field.checked));
+
+  return () =>
+    formsOf(page).flatMap((form) =>
+      fieldsOf(form)
+        .filter(isSaved)
+        .map((field) => ({
+          form: namesOf(form),
+          name: field.name,
+          value: field.value,
+          ...(isCheckable(field) && { checked: field.checked }),
+        })),
+    );
 }
 
 /**
@@ -61,16 +80,19 @@ function namesOf(form: HTMLFormElement): string {
   return [...new Set(fieldsOf(form).map(({ name }) => name))].join(' ');
 }
 
-function isSaved(field: Field): boolean {
-  if (NEVER_SAVED.includes(field.type)) return false;
-  return isCheckable(field) ? field.checked : field.value !== '';
+/** A program may fill a field, too. */
+function differsFromDefault(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) return false;
+  return isCheckable(field)
+    ? field.checked !== field.defaultChecked
+    : field.value !== field.defaultValue;
 }
 
 function isCheckable(field: Field): field is HTMLInputElement {
   return field.type === 'radio' || field.type === 'checkbox';
 }
 
-function putInto(page: ParentNode, { form, name, value }: SavedField): boolean {
+function putInto(page: ParentNode, { form, name, value, checked }: SavedField): boolean {
   const field = formsOf(page)
     .filter((candidate) => namesOf(candidate) === form)
     .flatMap(fieldsOf)
@@ -80,7 +102,7 @@ function putInto(page: ParentNode, { form, name, value }: SavedField): boolean {
     );
   if (!field) return false;
   if (isCheckable(field)) {
-    if (!field.checked) field.click();
+    if (field.checked !== checked) field.click();
     return true;
   }
   // With the prototype's setter: React has replaced the element's own and would ignore the change.

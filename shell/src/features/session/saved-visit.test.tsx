@@ -68,6 +68,35 @@ it('brings the same person back to the page and what was typed, controlled or no
   expect(screen.getByLabelText('Name')).toHaveValue('Sam Shopper');
 });
 
+it('keeps what was emptied and unticked, and leaves the fields that nobody changed', async () => {
+  const user = userEvent.setup();
+  const form = (price: string) => (
+    <form>
+      <input aria-label="Title" name="title" defaultValue="Ring" />
+      <input aria-label="Price" name="price" defaultValue={price} />
+      <input aria-label="Picture" name="picture" defaultValue="" />
+      <input type="checkbox" aria-label="Save" name="save" defaultChecked />
+      <input type="checkbox" aria-label="Mail" name="mail" defaultChecked />
+    </form>
+  );
+  const { unmount } = render(form('10'));
+  await user.clear(screen.getByLabelText('Title'));
+  await user.click(screen.getByLabelText('Save'));
+  // As a program does it.
+  screen.getByLabelText<HTMLInputElement>('Picture').value = '/ring.webp';
+  visit.save(SAM);
+  unmount();
+
+  visit.resume(SAM);
+  render(form('12'));
+
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveValue(''));
+  expect(screen.getByLabelText('Price')).toHaveValue('12');
+  expect(screen.getByLabelText('Picture')).toHaveValue('/ring.webp');
+  expect(screen.getByLabelText('Save')).not.toBeChecked();
+  expect(screen.getByLabelText('Mail')).toBeChecked();
+});
+
 it('keeps no password', async () => {
   await typeAndBeInterrupted();
 

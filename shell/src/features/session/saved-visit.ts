@@ -1,6 +1,6 @@
 import { storedJson, type SafeStorage, type Session } from '@galleria/shared-contracts/contract';
 
-import { readFields, restoreFields, type SavedField } from './saved-fields';
+import { restoreFields, watchFields, type SavedField } from './saved-fields';
 
 const KEY = 'galleria.saved-visit';
 
@@ -36,12 +36,13 @@ interface SavedVisitOptions {
 
 export function createSavedVisit({ storage, currentPath, page }: SavedVisitOptions): SavedVisit {
   let stopRestoring = () => {};
+  const readFields = watchFields(page);
   const entry = storedJson<StoredVisit>(storage, KEY);
   return {
     save(session) {
       const person = personOf(session);
       if (person === null) return;
-      entry.write({ person, path: currentPath(), fields: readFields(page) });
+      entry.write({ person, path: currentPath(), fields: readFields() });
     },
     resume(session) {
       const visit = entry.read();
