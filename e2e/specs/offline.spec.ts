@@ -220,6 +220,10 @@ aDevice(
         .poll(() => page.evaluate(() => caches.has('galleria /galleria/ broken')))
         .toBe(true);
       await visit('');
+      // The page has asked its worker for itself, so it has loaded the code that judges a worker.
+      // Code that the next worker holds back would never come.
+      const asked = () => performance.getEntriesByName(location.href, 'resource').length;
+      await expect.poll(() => page.evaluate(asked)).toBeGreaterThan(0);
     });
 
     await aDevice.step('one that never answers is removed by the page that is open', async () => {
