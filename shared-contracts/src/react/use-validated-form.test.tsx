@@ -1,5 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 
 import { OFFLINE_NOTICE } from '../domain/messages';
 import { aHost } from '../testing';
@@ -12,7 +13,7 @@ const RULES = {
 };
 type Options = ValidatedFormOptions<keyof typeof RULES>;
 
-function Form(options: Pick<Options, 'send' | 'notice'>) {
+function Form({ disabled, ...options }: Pick<Options, 'send' | 'notice'> & { disabled?: boolean }) {
   const form = useValidatedForm({ rules: RULES, start: { name: 'Ann', note: '' }, ...options });
   const input = (name: keyof typeof RULES) => {
     const { error, ...field } = form.field(name);
@@ -20,8 +21,10 @@ function Form(options: Pick<Options, 'send' | 'notice'>) {
   };
   return (
     <form {...form.props}>
-      {input('name')}
-      {input('note')}
+      <fieldset disabled={disabled}>
+        {input('name')}
+        {input('note')}
+      </fieldset>
       <button>{form.isBusy ? 'busy' : 'Save'}</button>
       <button type="button" onClick={() => form.fill({ note: 'hm' })}>
         Fill
@@ -30,6 +33,7 @@ function Form(options: Pick<Options, 'send' | 'notice'>) {
         Saved elsewhere
       </button>
       <p>{form.isDirty ? 'unsaved' : 'as stored'}</p>
+      <p>Name: {form.texts.name}</p>
       <p>Note: {form.texts.note}</p>
       <ul aria-label="wrong at submit">
         {form.wrongAtSubmit.map(({ name, text }) => (
@@ -44,7 +48,7 @@ function Form(options: Pick<Options, 'send' | 'notice'>) {
   );
 }
 
-function show(options: Partial<Options> = {}) {
+function show(options: Partial<ComponentProps<typeof Form>> = {}) {
   const { host, notices } = aHost();
   const send = jest.fn(options.send ?? (() => Promise.resolve(true)));
   render(
@@ -57,6 +61,15 @@ function show(options: Partial<Options> = {}) {
 
 const error = (title: string) => ({ type: 'error', title });
 const save = () => screen.getByRole('button', { name: 'Save' });
+
+it('fills disabled fields, and keeps what the others have', async () => {
+  const { user } = show({ disabled: true });
+  await user.click(screen.getByRole('button', { name: 'Fill' }));
+
+  expect(screen.getByText('Note: hm')).toBeVisible();
+  expect(screen.getByLabelText('note')).toHaveValue('hm');
+  expect(screen.getByText('Name: Ann')).toBeVisible();
+});
 
 it('sends what was typed, trimmed', async () => {
   const { user, send } = show();

@@ -92,11 +92,13 @@ export function useValidatedForm<Name extends string>({
       .filter((name) => !rules[name].isValid(typed[name], typed))
       .map((name) => ({ name, text: rules[name].text ?? rules[name].notice }));
 
+  const tidied = (name: Name, text: string) => rules[name].tidy?.(text) ?? text;
+
   function read(form: HTMLFormElement): Texts<Name> {
     const data = new FormData(form);
     const typed = textsOf(names, (name) => {
       const text = data.get(name);
-      return typeof text === 'string' ? (rules[name].tidy?.(text) ?? text) : text;
+      return typeof text === 'string' ? tidied(name, text) : text;
     });
     setTexts(typed);
     return typed;
@@ -161,7 +163,8 @@ export function useValidatedForm<Name extends string>({
         const text = next[name];
         if (text !== undefined && field && 'value' in field) field.value = text;
       }
-      read(form);
+      // The form itself does not tell the texts of disabled fields.
+      setTexts((before) => textsOf(names, (name) => tidied(name, next[name] ?? before[name])));
     },
     markSaved: () => setIsSaved(true),
   };
