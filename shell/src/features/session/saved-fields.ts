@@ -4,16 +4,14 @@ export interface SavedField {
   readonly form: string;
   readonly name: string;
   readonly value: string;
-  /** Whether the box is ticked; of radio buttons only the chosen one is saved. */
-  readonly checked?: boolean;
+  /** Of check boxes and radio buttons. */
+  readonly checked: boolean;
 }
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /** How long a page may take to render its form. */
 const LONGEST_WAIT_MS = 30_000;
-
-const NEVER_SAVED = ['password', 'file', 'hidden', 'submit', 'button', 'search'];
 
 /**
  * Returns a function that reads what was typed into the forms of a page, without passwords and files.
@@ -22,25 +20,12 @@ const NEVER_SAVED = ['password', 'file', 'hidden', 'submit', 'button', 'search']
  */
 export function watchFields(page: Node & ParentNode): () => SavedField[] {
   // The value alone does not tell: React keeps the default of a controlled field equal to its value.
-  const typed = new WeakSet<EventTarget>();
-  page.addEventListener('input', ({ target }) => {
-    if (target) typed.add(target);
-  });
-  const isSaved = (field: Field) =>
-    !NEVER_SAVED.includes(field.type) &&
-    (typed.has(field) || differsFromDefault(field)) &&
-    (field.type !== 'radio' || (isCheckable(field) && field.checked));
+  const typed = new WeakSet<Node>();
+  page.addEventListener('input', ({ target }) => typed.add(target as Node));
 
   return () =>
-    formsOf(page).flatMap((form) =>
-      fieldsOf(form)
-        .filter(isSaved)
-        .map((field) => ({
-          form: namesOf(form),
-          name: field.name,
-          value: field.value,
-          ...(isCheckable(field) && { checked: field.checked }),
-        })),
+    fieldsOf(page).flatMap(({ field, ...saved }) =>
+      typed.has(field) || differsFromDefault(field) ? saved : [],
     );
 }
 
@@ -68,16 +53,22 @@ export function restoreFields(page: Node & ParentNode, saved: readonly SavedFiel
   return stop;
 }
 
-function formsOf(page: ParentNode): HTMLFormElement[] {
-  return [...page.querySelectorAll('form')];
-}
-
-function fieldsOf(form: HTMLFormElement): Field[] {
-  return [...form.querySelectorAll<Field>(':is(input, select, textarea)[name]')];
-}
-
-function namesOf(form: HTMLFormElement): string {
-  return [...new Set(fieldsOf(form).map(({ name }) => name))].join(' ');
+function fieldsOf(page: ParentNode): (SavedField & { readonly field: Field })[] {
+  return [...page.querySelectorAll('form')].flatMap((element) => {
+    const fields = [
+      ...element.querySelectorAll<Field>(
+        ':is(input, select, textarea)[name]:not([type=password], [type=file], [type=search])',
+      ),
+    ];
+    const form = [...new Set(fields.map(({ name }) => name))].join(' ');
+    return fields.map((field) => ({
+      field,
+      form,
+      name: field.name,
+      value: field.value,
+      checked: isCheckable(field) && field.checked,
+    }));
+  });
 }
 
 /** A program may fill a field, too. */
@@ -92,23 +83,22 @@ function isCheckable(field: Field): field is HTMLInputElement {
   return field.type === 'radio' || field.type === 'checkbox';
 }
 
-function putInto(page: ParentNode, { form, name, value, checked }: SavedField): boolean {
-  const field = formsOf(page)
-    .filter((candidate) => namesOf(candidate) === form)
-    .flatMap(fieldsOf)
-    .find(
-      (candidate) =>
-        candidate.name === name && (!isCheckable(candidate) || candidate.value === value),
-    );
-  if (!field) return false;
+function putInto(page: ParentNode, saved: SavedField): boolean {
+  const found = fieldsOf(page).find(
+    ({ field, form, name, value }) =>
+      form === saved.form && name === saved.name && (!isCheckable(field) || value === saved.value),
+  );
+  if (!found) return false;
+  const { field, checked } = found;
   if (isCheckable(field)) {
-    if (field.checked !== checked) field.click();
+    // A click on a radio button never unchecks it.
+    if (checked !== saved.checked) field.click();
     return true;
   }
   // With the prototype's setter: React has replaced the element's own and would ignore the change.
   // https://github.com/facebook/react/issues/10135
   const prototype: unknown = Object.getPrototypeOf(field);
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, saved.value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
   return true;
