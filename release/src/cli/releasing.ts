@@ -16,10 +16,17 @@ export interface Releasing {
 }
 
 export function withReleasing(command: Command): Command {
-  return command
-    .option('--why <text>', 'the reason, for the history', lineArgument)
-    .option('--by <name>', 'who releases, where CI or the system does not say', lineArgument)
-    .option('--key <file...>', 'signs with the private keys in these files, and in RELEASE_KEY');
+  return (
+    command
+      .option('--why <text>', 'the reason, for the history', lineArgument)
+      .option('--by <name>', 'who releases, where CI or the system does not say', lineArgument)
+      // One file each time it is given: a list would take the arguments after it.
+      .option(
+        '--key <file>',
+        'signs with the private key in this file, and with those in RELEASE_KEY; may be repeated',
+        (file: string, before: readonly string[] = []) => [...before, file],
+      )
+  );
 }
 
 /** The site, to be changed by this person with these keys. */

@@ -28,7 +28,7 @@ it('makes keys, names owners and teams, and signs with a file or a variable', as
   await writeFile(file('owners.json'), JSON.stringify({ owners: [owner.said], teams }));
 
   expect((await run('owners')).said).toContain('This site is unsigned');
-  const named = await run('owners', file('owners.json'), '--key', file('owner.pem'));
+  const named = await run('owners', '--key', file('owner.pem'), file('owners.json'));
   expect(named).toMatchObject({
     code: 0,
     said: 'These keys hold from now on (entry 1 of the log).',
@@ -44,7 +44,8 @@ it('makes keys, names owners and teams, and signs with a file or a variable', as
       'shell is not signed by its team (Platform team). ' +
       'Sign with --key FILE, or with the key in RELEASE_KEY',
   });
-  expect(await run('promote', 'shell@1', '--key', file('team.pem'))).toMatchObject({ code: 0 });
+  const keys = ['--key', file('owner.pem'), '--key', file('team.pem')];
+  expect(await run('promote', ...keys, 'shell@1')).toMatchObject({ code: 0 });
   process.env['RELEASE_KEY'] = await readFile(file('team.pem'), 'utf8');
   expect(await run('promote', 'shell@2')).toMatchObject({ code: 0 });
   expect((await run('status')).said).not.toContain('unsigned');

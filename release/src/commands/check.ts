@@ -225,7 +225,7 @@ async function configProblems({ store }: Site): Promise<string[]> {
     return [];
   } catch (error) {
     if (error instanceof ReleaseError) {
-      return [`${error.message}: write the site's configuration first (README, "On the cloud")`];
+      return [`${error.message}: write the site's configuration first (docs/cloud.md)`];
     }
     return [error instanceof Error ? error.message : String(error)];
   }

@@ -137,6 +137,10 @@ it.each([
   expect(() => storeAt(where, {})).toThrow(`${where} needs the variable ${name}`);
 });
 
+it('refuses a variable that is not set', () => {
+  expect(() => storeAt('', {})).toThrow('Say where the site is: --site or RELEASE_SITE');
+});
+
 it('takes any other name as that of a folder', () => {
   expect(storeAt('/srv/site', {}).folder).toBe(folderStore('/srv/site').folder);
 });

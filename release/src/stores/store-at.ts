@@ -10,9 +10,11 @@ type Variables = Readonly<Record<string, string | undefined>>;
 /**
  * Returns the store in a folder, at `az://CONTAINER/FOLDER` or at `s3://BUCKET/FOLDER`. The
  * credentials come from the same variables that the tools of Azure and AWS read. Throws a
- * `ReleaseError` that names a missing variable.
+ * `ReleaseError` that names a missing variable. An empty text is refused: it comes from a variable
+ * that CI has not set, and would be the working directory.
  */
 export function storeAt(where: string, env: Variables): Store {
+  if (where === '') throw new ReleaseError('Say where the site is: --site or RELEASE_SITE');
   const [, scheme, container = '', folder = ''] =
     /^(az|s3):\/\/([^/]+)(?:\/(.*?))?\/?$/.exec(where) ?? [];
   if (scheme === undefined) return folderStore(where);

@@ -8,6 +8,7 @@ import { useAdminServices } from '../../services';
 import { csvText } from '../../kit/csv/csv-text';
 import { download } from '../../kit/csv/download';
 import { ProgressLine } from '../../kit/dialogs/progress-line';
+import { countOf } from '../../kit/format';
 import { FULL_COLUMNS, SUMMARY_COLUMNS } from './product-csv';
 
 export interface ExportButtonProps {
@@ -24,7 +25,6 @@ export function ExportButton({ products, size }: ExportButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [read, setRead] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const count = products.length.toLocaleString('en-US');
 
   async function exportAll() {
     setFailure(null);
@@ -55,7 +55,7 @@ export function ExportButton({ products, size }: ExportButtonProps) {
         onClose={() => {
           if (read === null) setIsOpen(false);
         }}
-        title={`Export ${count} products`}
+        title={`Export ${countOf(products.length, 'product')}`}
         description="As CSV. With everything in it, the file can be changed and imported again; each product is then read once more, for its description and stock."
         actions={
           read === null && (

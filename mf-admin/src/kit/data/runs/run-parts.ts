@@ -10,13 +10,14 @@ export function partsOf<Row>(batches: Batches<Row>): readonly string[] {
   const parts: (readonly Row[])[][] = [];
   let size = Infinity;
   for (const batch of batches) {
-    const { length } = JSON.stringify(batch);
+    // With the comma before it, or a bracket.
+    const length = JSON.stringify(batch).length + 1;
     if (size + length > PART_MAX_CHARACTERS) {
       parts.push([]);
-      size = 0;
+      size = 1;
     }
     parts.at(-1)?.push(batch);
-    size += length + 1;
+    size += length;
   }
   return parts.map((part) => JSON.stringify(part));
 }
