@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -66,7 +67,9 @@ it('does a build again that failed halfway, and one that is whole no second time
   expect(await readFile(path.join(folder, 'dist/build.json'), 'utf8')).toContain('mf-test');
 
   await rm(path.join(folder, 'fails'));
+  await write('dist/pages.cjs', 'of a build whose source had static pages');
   await build();
+  expect(existsSync(path.join(folder, 'dist/pages.cjs'))).toBe(false);
   expect(await readFile(path.join(folder, 'dist/second.js'), 'utf8')).toContain('built');
   expect(said).toHaveLength(1);
 

@@ -38,6 +38,8 @@ export async function buildApp(
   if (await isBuilt(built, finished, version)) return built;
   const startedMs = performance.now();
   await rm(finished, { force: true });
+  // Whatever is in the folder is published, so what an older build left must go.
+  await rm(built, { recursive: true, force: true });
   // Both end before the failure of one is reported: they write files.
   const results = await Promise.allSettled([checkTypes(folder), runBundler(folder, version)]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;

@@ -63,7 +63,6 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
       assetModuleFilename: '[name].[contenthash:10][ext]',
       publicPath: 'auto',
       uniqueName: `${federation.name}_${version}`,
-      clean: isProduction,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 5_000,
       strictModuleErrorHandling: true,

@@ -20,7 +20,6 @@ import {
 import { buildFolder, isPseudoLocale, pseudoRules, shopLocale, textsPlugin } from './language';
 import { integrityPlugin, styleCarePlugin } from './integrity-plugin';
 import { scriptLoaders, styleLoaders, type Styles } from './loaders';
-import { PAGE_PARTS } from './page-parts';
 
 const require = createRequire(__filename);
 
@@ -50,7 +49,6 @@ export function appConfig(
       publicPath: 'auto',
       // The global that holds the chunks: one for each version, or two in one page would mix.
       uniqueName: `${containerName(name)}_${appVersion}`,
-      clean: isProduction && { keep: PAGE_PARTS },
       // In production all of them are loaded so (integrity-plugin.ts).
       crossOriginLoading: !isProduction && 'anonymous',
       // A chunk that hangs is a failed one, as a container script is (shell: load-script.ts).

@@ -2,35 +2,10 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-import {
-  EARLY_SCRIPT,
-  PAGE_RENDERER,
-  PRERENDERED,
-  STATIC_PAGES,
-  WORKER_SCRIPT,
-} from '@galleria/release';
+import { EARLY_SCRIPT, PAGE_RENDERER, STATIC_PAGES, WORKER_SCRIPT } from '@galleria/release';
 import type { Configuration, RuleSetRule } from 'webpack';
 
 import { prerenderPlugin } from './prerender-plugin';
-
-/**
- * Files in the app's folder that other builds wrote: the app's own build must not delete them.
- * Their compressed copies must go, because they may belong to an older build.
- */
-export const PAGE_PARTS = new RegExp(
-  `^(?:${[
-    ...[EARLY_SCRIPT, WORKER_SCRIPT].flatMap((script) => [script, `${script}.map`]),
-    PRERENDERED,
-    STATIC_PAGES,
-    PAGE_RENDERER,
-  ]
-    .map(escaped)
-    .join('|')})$`,
-);
-
-function escaped(file: string): string {
-  return file.replaceAll('.', '\\.');
-}
 
 /**
  * The script that runs before the main one: small, so built by itself and without the federation
@@ -44,7 +19,7 @@ export function earlyConfig(base: Configuration, folder: string): Configuration[
       ...base,
       ...besides(base, 'early'),
       entry: { early: entry },
-      output: { ...base.output, filename: EARLY_SCRIPT, clean: false },
+      output: { ...base.output, filename: EARLY_SCRIPT },
     },
   ];
 }
@@ -56,7 +31,7 @@ export function workerConfig(base: Configuration, folder: string): Configuration
     ...besides(base, 'worker'),
     target: 'webworker',
     entry: { worker: path.join(folder, 'src/worker/worker.ts') },
-    output: { ...base.output, filename: WORKER_SCRIPT, clean: false },
+    output: { ...base.output, filename: WORKER_SCRIPT },
   };
 }
 
@@ -128,7 +103,6 @@ function nodeConfig(
       path: base.output?.path ?? '',
       filename,
       library: { type: 'commonjs2' },
-      clean: false,
     },
   };
 }
