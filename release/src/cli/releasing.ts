@@ -24,7 +24,7 @@ export function withReleasing(command: Command): Command {
       .option(
         '--key <file>',
         'signs with the private key in this file, and with those in RELEASE_KEY; may be repeated',
-        (file: string, before: readonly string[] = []) => [...before, file],
+        (file: string, before: readonly string[] | undefined) => [...(before ?? []), file],
       )
   );
 }

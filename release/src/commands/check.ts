@@ -19,6 +19,7 @@ import { slotIssues, slotsNotCompared } from '../check/slots';
 import { deprecationNotes, takenAway } from '../check/uses';
 import { containerName } from '../page/registry';
 import { touches } from '../log/canaries';
+import { prunedAt } from '../log/history';
 import { readJsonFile } from '../site/json-file';
 import { ownersIn } from '../log/signatures';
 import { readState, stateTrying, stateWith, type SiteState } from '../log/site-state';
@@ -102,7 +103,8 @@ async function checkSet(
   const refusals = issues.filter((issue) => !isTolerable(issue)).map(sentence);
   for (const [app, { build, publishedAt }] of Object.entries(candidates)) {
     const { version } = build;
-    if (log.some(({ at, pruned }) => pruned?.[app]?.includes(version) && at > publishedAt)) {
+    const at = prunedAt(log, app, version);
+    if (at !== undefined && at > publishedAt) {
       refusals.push(`${app}: ${version} was pruned: publish it anew`);
     }
   }

@@ -3,6 +3,8 @@ import path from 'node:path';
 
 import { readFileList } from '../build/file-list';
 import { damages } from '../build/published-build';
+import { appendToLog, readLog } from '../log/release-log';
+import { promote } from './promote';
 import { publish } from './publish';
 import { versionFiles } from '../site/site';
 import { aTestSite, type TestSite } from '../testing/test-site';
@@ -122,6 +124,25 @@ it('completes a publication that was broken off, and one that lost a file', asyn
     await publish(shop.site, build);
     expect(await damages(shop.site, 'mf-cart', '1')).toEqual([]);
   }
+});
+
+it('publishes a version again whose removal was broken off, also on a machine whose clock is behind', async () => {
+  await shop.release('shell', '1');
+  const build = await shop.build('mf-cart', '1');
+  await publish(shop.site, build);
+  await appendToLog(shop.site, await readLog(shop.site), {
+    command: 'prune',
+    live: {},
+    pruned: { 'mf-cart': ['1'] },
+  });
+  const anHourAgo = new Date(shop.site.now().getTime() - 3_600_000);
+  const behind = { ...shop.site, now: () => anHourAgo };
+  await rm(path.join(folderOf('mf-cart', '1'), 'remote-entry.js'));
+
+  expect(await publish(behind, build)).toMatchObject({ wasThere: false });
+  expect(await damages(shop.site, 'mf-cart', '1')).toEqual([]);
+  expect(await publish(behind, build)).toMatchObject({ wasThere: true });
+  await promote(shop.site, { 'mf-cart': '1' });
 });
 
 it('refuses to complete what another build of the version has begun', async () => {

@@ -13,6 +13,8 @@ import {
 import { precompress } from '../build/precompress';
 import { readClaiming } from '../build/published-build';
 import { filesOfChunk, indispensableFiles } from '../build/starting-files';
+import { prunedAt } from '../log/history';
+import { readLog } from '../log/release-log';
 import { exists } from '../site/disk';
 import { folderStore } from '../site/folder-store';
 import { explain, ReleaseError } from '../site/release-error';
@@ -61,7 +63,12 @@ export async function publish(
   const { name, version } = build;
   try {
     const target = versionFiles(site, name, version);
-    const wasThere = (await target.read(FILE_LIST)) !== undefined;
+    const removedAt = prunedAt(await readLog(site), name, version) ?? '';
+    const isThere = (await target.read(FILE_LIST)) !== undefined;
+    const isRemoved = isThere && (await readFileList(target)).publishedAt < removedAt;
+    // A removal that was broken off left the list. The version is published like one that is not there.
+    if (isRemoved) await target.remove(FILE_LIST);
+    const wasThere = isThere && !isRemoved;
     const names = Object.fromEntries((await source.list('')).map((file) => [file, true]));
     const warnings = wasThere
       ? []
@@ -73,7 +80,7 @@ export async function publish(
     const listed = wasThere ? await expectSame(target, build, files) : files;
     if (!build.remote) await publishKit(site, source, version);
     await copyMissing(source, target, build, listed);
-    const list: FileList = { publishedAt: site.now().toISOString(), files };
+    const list: FileList = { publishedAt: momentAfter(removedAt, site.now()), files };
     if (!wasThere && !(await target.create(FILE_LIST, `${JSON.stringify(list, null, 2)}\n`))) {
       // Another process has published this version in the meantime.
       await expectSame(target, build, files);
@@ -89,6 +96,12 @@ export async function publish(
   } catch (error) {
     throw explain(error, `Publishing ${name} ${version}`, 'Nothing was published.');
   }
+}
+
+/** Now, or just after `before` where that machine's clock was ahead. Both are ISO 8601; `''` is never. */
+function momentAfter(before: string, now: Date): string {
+  const after = before === '' ? 0 : Date.parse(before) + 1;
+  return new Date(Math.max(now.getTime(), after)).toISOString();
 }
 
 /**

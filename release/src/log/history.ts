@@ -49,3 +49,12 @@ export function liveSpans(log: readonly LogEntry[], ofApp?: string): LiveSpan[] 
   }
   return spans;
 }
+
+/** When `prune` last removed this version; undefined if it never did. */
+export function prunedAt(
+  log: readonly LogEntry[],
+  app: string,
+  version: string,
+): string | undefined {
+  return log.findLast(({ pruned }) => pruned?.[app]?.includes(version))?.at;
+}

@@ -30,7 +30,7 @@ export async function inputHash(
   const { linked, installed } = ownPart(lock, app === '.' ? '' : app, manifest);
   const patterns = [
     `${app}/{src,public}/**`,
-    `${app}/{package.json,remote.json,webpack.config.ts,rspack.config.ts}`,
+    `${app}/{package.json,remote.json,webpack.config.{ts,js},rspack.config.ts}`,
     ...(existsSync(path.join(root, app, 'rspack.config.ts')) ? ['remote-kit/src/rspack/**'] : []),
     ...linked.flatMap((folder) =>
       (FILES_OF_LINKED[folder] ?? ['src/**', 'package.json']).map((part) => `${folder}/${part}`),
