@@ -1,7 +1,9 @@
 import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 
 import { readFileList } from '../build/file-list';
+import { precompress } from '../build/precompress';
 import { damages } from '../build/published-build';
 import { appendToLog, readLog } from '../log/release-log';
 import { promote } from './promote';
@@ -41,6 +43,21 @@ it('lists every file with its digest', async () => {
     bytes: 6,
     digest: 'sha256-1NxWZpFDA08xqjCWNdQRPZrXagKxc52iLJZe0gSb6eY=',
   });
+});
+
+it('compresses a file anew whose copies are of an older one', async () => {
+  const build = await shop.build('mf-cart', '1', {
+    files: { 'big.js': 'old'.repeat(1_000), 'small.js': 'old'.repeat(1_000) },
+  });
+  await precompress(build);
+  await writeFile(path.join(build, 'big.js'), 'new'.repeat(1_000));
+  await writeFile(path.join(build, 'small.js'), 'new');
+  await publish(shop.site, build);
+
+  const published = await readdir(folderOf('mf-cart', '1'));
+  expect(published.filter((name) => /\.(br|gz)$/.test(name))).toEqual(['big.js.br', 'big.js.gz']);
+  const copy = await readFile(path.join(folderOf('mf-cart', '1'), 'big.js.br'));
+  expect(brotliDecompressSync(copy).toString()).toBe('new'.repeat(1_000));
 });
 
 it('compresses what is worth it', async () => {
