@@ -1,8 +1,8 @@
 import { factsOf } from '../build/build-facts';
 import { readBuildSet } from '../build/published-build';
-import { runningTrial, touches, trialName, trialVersions } from '../log/canaries';
+import { runningTrial, touches, trialName, trialVersions, type Trial } from '../log/canaries';
 import type { LogEntry } from '../log/log-entry';
-import { forOneCommand } from '../log/release-log';
+import { forOneCommand, type LogChange } from '../log/release-log';
 import { readState, type SiteState } from '../log/site-state';
 import { ReleaseError } from '../site/release-error';
 import { SHELL, versionNames, type Site, type Versions } from '../site/site';
@@ -75,12 +75,21 @@ export async function endCanary(to: Site, app: string, name?: string): Promise<C
     const trial = runningTrial(state.log);
     if (!trial || !touches(trial, [app]) || (name ?? trial.name) !== trial.name) return undefined;
     const versions = trialVersions(trial);
-    const change = { command: 'rollback' as const, live: {}, canary: { versions, share: 0 } };
+    const change = endOf(trial);
     const doing = `Ending the canary ${versionNames(versions)}`;
     const number = await storeRelease(site, state, change, {}, doing);
     if (number === undefined) continue;
     return { number, before: beforeOf(state, versions), after: versions, share: 0, warnings: [] };
   }
+}
+
+/** What the log has when a canary ends, and all devices get what is live. */
+export function endOf(trial: Trial): LogChange {
+  return {
+    command: 'rollback',
+    live: {},
+    canary: { versions: trialVersions(trial), share: 0 },
+  };
 }
 
 /** The canary that should change does not run any more. */

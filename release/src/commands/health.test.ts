@@ -8,25 +8,26 @@ import { promote } from './promote';
 import { health } from './health';
 
 const HOUR_MS = 3_600_000;
-let nowMs = Date.parse('2026-01-01T00:00:00Z');
+const BEGIN_MS = Date.parse('2026-01-01T00:00:00Z');
+let nowMs = BEGIN_MS;
 let shop: TestSite;
 
 /** Cart 1 was live until an hour ago; cart 2 is. */
 const aSite = filledOnce(
   () => aTestSite({ now: () => new Date(nowMs) }),
   async (site) => {
+    nowMs = BEGIN_MS;
     await site.release('shell', '7');
     await site.release('mf-cart', '1');
     await site.publish('mf-cart', '2');
     nowMs += 30 * HOUR_MS;
     await promote(site.site, { 'mf-cart': '2' });
-    nowMs += HOUR_MS;
   },
 );
 
 beforeEach(async () => {
-  nowMs = Date.parse('2026-01-01T00:00:00Z') + 31 * HOUR_MS;
   shop = await aSite();
+  nowMs = BEGIN_MS + 31 * HOUR_MS;
 });
 afterEach(() => shop.remove());
 
@@ -55,6 +56,11 @@ it('compares the live version with whichever was live the day before', async () 
     before: { seen: 24_000, failed: 480 },
     problem: undefined,
   });
+});
+
+it('does not miss the visits of a version that has just gone live', async () => {
+  nowMs -= HOUR_MS - 60_000;
+  expect(await cart([0, 0], [24_000, 480])).toMatchObject({ problem: undefined });
 });
 
 it.each([

@@ -46,7 +46,8 @@ export async function health(
     Object.entries(liveSetOf(log)).map(async ([app, { version }]) => {
       const ofVersion = (each: string, span: { from: Date; until?: Date }) =>
         visitsOf(reports, { app, version: each, arm: 'stable' }, span);
-      const versions = liveSpans(log, app)
+      const spans = liveSpans(log, app);
+      const versions = spans
         .filter(({ until }) => until === undefined || until >= beforeFrom.toISOString())
         .map((span) => span.version);
       const [now, ...before] = await Promise.all([
@@ -54,7 +55,10 @@ export async function health(
         ...[...new Set(versions)].map((each) => ofVersion(each, { from: beforeFrom, until: from })),
       ]);
       const sum = before.reduce(sumOf, { seen: 0, failed: 0 });
-      return { app, version, now, before: sum, problem: problemOf(now, sum, hours, maxRatio) };
+      // Visits that began before the release still have the version before.
+      const sinceMs = Date.parse(spans.at(-1)?.from ?? '');
+      const liveHours = Math.min(hours, (nowMs - sinceMs) / HOUR_MS);
+      return { app, version, now, before: sum, problem: problemOf(now, sum, liveHours, maxRatio) };
     }),
   );
 }

@@ -2,6 +2,7 @@ import { runningTrial } from '../log/canaries';
 import { liveSetOf, readLog } from '../log/release-log';
 import { releasesOf } from '../log/releases';
 import { fakeVisits, type FakeVisits } from '../testing/fake-visits';
+import { aSignedSite } from '../testing/signed-site';
 import { aTestSite, filledOnce, type TestSite } from '../testing/test-site';
 import { promote, rollback } from './promote';
 import { watchCanary, type WatchOptions } from './watch-canary';
@@ -212,6 +213,39 @@ describe('beside others', () => {
     expect(await share()).toBe(5);
     expect(await watch(fakeVisits(bad))).toMatchObject({ outcome: 'rolled back' });
   });
+});
+
+it.each([
+  [
+    'bad',
+    bad,
+    /^The canary mf-cart 2 is bad, and goes on: \d+ of .*\. Rolling it back has failed: /,
+  ],
+  ['good', good, /^The canary mf-cart 2 is good: \d+ of .*\. Raising it to 50 % has failed: /],
+])('says what it has found when the change of a %s canary fails', async (_what, minutes, words) => {
+  const { store } = shop.site;
+  const failing = {
+    ...shop.site,
+    store: { ...store, create: () => Promise.reject(new Error('the store does not answer')) },
+  };
+  const visits = fakeVisits(minutes);
+  const options = { ...OPTIONS, raiseTo: [50] };
+  const watched = watchCanary(failing, visits.reports, options, visits.clock, () => undefined);
+  await expect(watched).rejects.toThrow(words);
+  await expect(watched).rejects.toThrow('the store does not answer');
+});
+
+it('refuses to begin without the key that ends the canary', async () => {
+  const signed = await aSignedSite();
+  await promote(signed.as('cart'), { 'mf-cart': '2' }, { share: 5 });
+  let looks = 0;
+  const visits = fakeVisits(() => {
+    looks += 1;
+  });
+  const watched = watchCanary(signed.site, visits.reports, OPTIONS, visits.clock, () => undefined);
+  await expect(watched).rejects.toThrow('Sign with --key FILE');
+  expect(looks).toBe(0);
+  await signed.remove();
 });
 
 it('needs a canary', async () => {

@@ -1,7 +1,7 @@
 import type { Arm } from '@galleria/shared-contracts/contract';
 
 import { runningTrial, trialVersions, type Trial } from '../log/canaries';
-import { liveSetOf, readLog, type LiveSet } from '../log/release-log';
+import { liveSetOf, newEntry, readLog, type LiveSet } from '../log/release-log';
 import { ReleaseError } from '../site/release-error';
 import { versionNames, type Site } from '../site/site';
 import {
@@ -16,7 +16,7 @@ import {
   type Visits,
 } from '../watch/evidence';
 import { visitsOf, type FieldReports } from '../watch/field-reports';
-import { endCanary } from './canary';
+import { endCanary, endOf } from './canary';
 import { raise } from './promote';
 
 export interface WatchOptions extends Bounds {
@@ -49,7 +49,7 @@ export interface Watched {
  *
  * The watch keeps nothing: when its process dies, the canary stays as it is, and a new watch begins with no evidence.
  * Several watches may run at once: each changes only the canary that it began with. Rejects with a `ReleaseError` when
- * no canary runs.
+ * no canary runs or its end could not be signed, and when the canary could not be changed: then with what was found.
  */
 export async function watchCanary(
   site: Site,
@@ -58,9 +58,12 @@ export async function watchCanary(
   clock: WatchClock,
   say: (line: string) => void,
 ): Promise<Watched> {
-  const trial = runningTrial(await readLog(site));
+  const log = await readLog(site);
+  const trial = runningTrial(log);
   if (!trial)
     throw new ReleaseError('Nothing is tried: `promote app@version --share 5` starts a canary');
+  // A missing key must be known now, not when the canary is bad.
+  newEntry(site, log, endOf(trial));
   const names = versionNames(trialVersions(trial));
   const steps = options.raiseTo.filter((share) => share > trial.share);
   let raised: Watched | undefined;
@@ -69,7 +72,9 @@ export async function watchCanary(
     if (verdict === 'over')
       return { outcome: 'over', words: `The canary ${names} is over: ${words}.` };
     if (verdict === 'bad') {
-      const ended = await endTrial({ ...site, why: words }, trial);
+      const ended = await endTrial({ ...site, why: words }, trial).catch(
+        withFinding(`The canary ${names} is bad, and goes on: ${words}. Rolling it back`),
+      );
       const what = ended ? 'is rolled back' : 'was bad, and is over already';
       return { outcome: 'rolled back', words: `The canary ${names} ${what}: ${words}.` };
     }
@@ -82,7 +87,9 @@ export async function watchCanary(
     const next = steps.shift();
     if (next === undefined)
       return raised ?? { outcome: 'good', words: `The canary ${names} is good: ${words}.` };
-    const change = await raise({ ...site, why: words }, trial.name, next);
+    const change = await raise({ ...site, why: words }, trial.name, next).catch(
+      withFinding(`The canary ${names} is good: ${words}. Raising it to ${String(next)} %`),
+    );
     if (!change) {
       return { outcome: 'over', words: `The canary ${names} is over; it was good: ${words}.` };
     }
@@ -91,6 +98,14 @@ export async function watchCanary(
     if (next === 100 || steps.length === 0) return raised;
     say(raised.words);
   }
+}
+
+/** Rethrows an error with what was found before it, which would be lost. */
+function withFinding(finding: string): (error: unknown) => never {
+  return (error) => {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new ReleaseError(`${finding} has failed: ${why}`, { cause: error });
+  };
 }
 
 async function endTrial(site: Site, { name, live }: Trial): Promise<boolean> {

@@ -109,31 +109,41 @@ export function changesPage({ live, retired, canary }: LogEntry): boolean {
 }
 
 /**
- * Adds the entry that follows `log`, and returns it. Returns undefined when another process has
- * added an entry in the meantime; the caller must then decide again with the new log. This needs no
- * lock, which a process could leave behind when it dies.
+ * The entry that follows `log`, signed with the site's keys. Throws a `ReleaseError` that says whose
+ * key is missing.
  */
-export async function appendToLog(
-  { store, now, by, why, tool, keys }: Site,
+export function newEntry(
+  { now, by, why, tool, keys }: Site,
   log: readonly LogEntry[],
   change: LogChange,
-): Promise<LogEntry | undefined> {
-  const number = (log.at(-1)?.number ?? 0) + 1;
-  const reason = why === undefined ? {} : { why };
+): LogEntry {
   const unsigned = {
     tool,
     id: randomUUID(),
     at: now().toISOString(),
     by,
-    ...reason,
+    ...(why === undefined ? {} : { why }),
     retired: [],
     ...change,
-    number,
+    number: (log.at(-1)?.number ?? 0) + 1,
   };
-  const added = signedEntry(log, unsigned, keys);
-  const files = within(store, LOG_FOLDER);
+  return signedEntry(log, unsigned, keys);
+}
+
+/**
+ * Adds the entry that follows `log`, and returns it. Returns undefined when another process has
+ * added an entry in the meantime; the caller must then decide again with the new log. This needs no
+ * lock, which a process could leave behind when it dies.
+ */
+export async function appendToLog(
+  site: Site,
+  log: readonly LogEntry[],
+  change: LogChange,
+): Promise<LogEntry | undefined> {
+  const added = newEntry(site, log, change);
+  const files = within(site.store, LOG_FOLDER);
   const text = `${JSON.stringify({ ...added, number: undefined }, null, 2)}\n`;
-  const isAdded = await files.create(entryFile(number), text);
+  const isAdded = await files.create(entryFile(added.number), text);
   if (!isAdded) return undefined;
   // The entry is already written, so a failed copy must not be reported as a failed release.
   await copyLog(files, [...log, added]).catch(() => {});
