@@ -159,7 +159,10 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
     .command('render')
     .description('writes the page and the registry anew, after a change of config.json or a crash')
     .action(async () => {
-      const { release, unreadable } = await renderSite(site());
+      const { purge, ...rendered } = site();
+      const { release, unreadable } = await renderSite(rendered);
+      // Always: whoever renders may have seen that the CDN was not told of a change before.
+      await purge?.();
       note(unreadable);
       say(`Visitors have release ${String(release)}.`);
     });

@@ -1,5 +1,6 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
 
 import { runWith } from '../testing/run-cli';
 import { aTestSite, type TestSite } from '../testing/test-site';
@@ -40,6 +41,18 @@ it('takes a build from publishing to being live, and names each next step and th
   expect((await run('history', 'shell')).said).toMatch(/\n3 .* rollback by .*\n +shell 2 → 1, /);
   expect((await run('prune')).said).toContain('nothing was removed');
   expect((await run('render')).said).toBe('Visitors have release 3.');
+});
+
+it('tells the CDN of a change that it has missed when the page is rendered again', async () => {
+  await shop.publish('shell', '1');
+  const told = shop.file('told');
+  process.env['RELEASE_PURGE'] = 'exit 3';
+  expect((await run('promote', 'shell@1')).complained).toContain('`render` tells it again');
+  process.env['RELEASE_PURGE'] = `touch ${told}`;
+  expect(await run('render')).toMatchObject({ code: 0 });
+  delete process.env['RELEASE_PURGE'];
+
+  expect((await stat(told)).isFile()).toBe(true);
 });
 
 it('retires a remote, and says how to bring it back', async () => {

@@ -16,7 +16,7 @@ export function purgeBy(how: string | undefined): (() => Promise<void>) | undefi
     const problem = await (/^https?:\/\//.test(how) ? call(how) : run(how));
     if (problem === undefined) return;
     throw new ReleaseError(
-      `The page is written, but the CDN does not know: RELEASE_PURGE ${problem}. It may send the page of before for a while`,
+      `The page is written, but the CDN does not know: RELEASE_PURGE ${problem}. It may send the page of before for a while: \`render\` tells it again`,
     );
   };
 }
