@@ -456,6 +456,49 @@ it('keeps the old pages when the database cannot be read', async () => {
   expect(await page('index')).toContain('<h1>Home</h1>');
 });
 
+it.each(['mf-things', 'shell'])(
+  'keeps the pages, and says why, while the live version of %s cannot be read',
+  async (app) => {
+    await makePages(shop.site, database);
+    const build = shop.file(`remotes/${app}/1/build.json`.replace('remotes/shell', 'shell'));
+    const text = await readFile(build, 'utf8');
+    await writeFile(build, text.slice(1));
+    await expect(makePages(shop.site, database)).rejects.toThrow(
+      new RegExp(
+        `The static pages stay as they are\\.\n {2}${app}: its live version 1 cannot be read`,
+      ),
+    );
+    expect(await page('index')).toContain('<h1>Home</h1>');
+    await writeFile(build, text);
+    expect(await makePages(shop.site, database)).toMatchObject({ count: 2, removed: 0 });
+  },
+);
+
+it('makes pages while a remote without pages cannot be read', async () => {
+  await shop.release('mf-cart', '1');
+  await makePages(shop.site, database);
+  await writeFile(shop.file('remotes/mf-cart/1/build.json'), '{');
+  things = [{ path: '/', name: 'Newer' }];
+  await makePages(shop.site, database);
+  expect(await page('index')).toContain('<h1>Newer</h1>');
+});
+
+it('keeps the path of a remote that goes live while the pages are made', async () => {
+  let isReleased = false;
+  const slow: PublicReads = {
+    ...database,
+    async list(...query) {
+      if (!isReleased) {
+        isReleased = true;
+        await shop.release('mf-new', '1', { remote: { paths: ['/new'] } });
+      }
+      return database.list(...query);
+    },
+  };
+  await makePages(shop.site, slow);
+  expect(await shop.site.store.list('routes')).toEqual(['routes/contact', 'routes/new']);
+});
+
 it('refuses a module that is not what was published', async () => {
   await writeFile(shop.file('remotes/mf-things/1/pages.cjs'), PAGES.replace('About', 'Above'));
   await expect(makePages(shop.site, database)).rejects.toThrow('is not what was published');

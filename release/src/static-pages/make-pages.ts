@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import { isServed, type PagesFile, type StaticPage } from '@galleria/shared-contracts/contract';
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
+import { readLog, releaseOf } from '../log/release-log';
 import { readState, type SiteState } from '../log/site-state';
 import type { RenderStaticPage } from '../page/render-request';
 import { staticPageRenderer } from '../rendering/render-live';
 import { readConfig, readSettings } from '../site/settings';
 import { overwrite } from '../site/overwrite';
+import { ReleaseError } from '../site/release-error';
 import { SHELL, SITE_FILES, type Site } from '../site/site';
 import { forEach } from '../site/store';
 import { removeCompressed } from './compressed-file';
@@ -19,6 +21,7 @@ import {
   keyOfPage,
   pageFile,
   pathsOfPages,
+  readPagesFile,
   readRecord,
   replaceRecord,
   type KnownRecord,
@@ -88,6 +91,7 @@ export async function makePages(
     // Otherwise another process has written pages.
     const isOwn = record === former?.record;
     const state = await stateNow();
+    await expectReadable(site, state);
     apps = await readApps(site, state, database, apps);
     // Before the pages that show them.
     pictures = await makePictures(site, database, apps, pictures);
@@ -191,8 +195,33 @@ export async function makePages(
     });
     if (!replaced) continue;
     await updatePagesFile(site, state, apps, count);
-    await writeRoutes(site, state);
+    await writeNewestRoutes(site, state);
     return { ...made, round: { ...round, record: replaced, inSitemap: address } };
+  }
+}
+
+/**
+ * Throws a `ReleaseError` when a live app that has static pages cannot be read: without the app, all
+ * its pages would be taken for pages that are to go.
+ */
+async function expectReadable(
+  { store }: Site,
+  { live, builds, unreadable }: SiteState,
+): Promise<void> {
+  const missing = Object.keys(live).filter((app) => !(app in builds));
+  if (missing.length === 0) return;
+  const versions = (await readPagesFile(store))?.versions ?? {};
+  if (!missing.some((app) => app in versions)) return;
+  throw new ReleaseError(['The static pages stay as they are.', ...unreadable].join('\n  '));
+}
+
+/** Another process may have released while the pages were made. */
+async function writeNewestRoutes(site: Site, state: SiteState): Promise<void> {
+  let newest = state;
+  for (;;) {
+    await writeRoutes(site, newest);
+    if (releaseOf(await readLog(site)) === newest.release) return;
+    newest = await readState(site, newest.builds);
   }
 }
 
