@@ -263,6 +263,26 @@ describe('a site whose shell brings its renderer', () => {
     expect(globalThis).not.toHaveProperty('hasRun');
   });
 
+  it('is not compared when the log is forged: the renderer that it names does not run', async () => {
+    const files = {
+      'page-renderer.cjs': fakeRenderer('made by 3', { before: 'globalThis.hasRun = true' }),
+    };
+    await publish(shop.site, await shop.build('shell', '3', { files }));
+    await promote(shop.as('platform'), { shell: '3' });
+    await copyLog();
+    Reflect.deleteProperty(globalThis, 'hasRun');
+    const file = path.join(logFolder, LOG_FOLDER, '000007.json');
+    const entry = JSON.parse(await readFile(file, 'utf8')) as object;
+    await writeFile(file, JSON.stringify({ ...entry, by: 'a thief' }));
+
+    const { problems } = await verify(log, urlOf(server));
+    expect(problems).toEqual([
+      expect.stringContaining('release 7: shell is not signed by its team'),
+      'page and registry are not compared, because the log cannot be trusted',
+    ]);
+    expect(globalThis).not.toHaveProperty('hasRun');
+  });
+
   it('is not compared when the log does not say what was released: the renderer does not run', async () => {
     await writeFile(shop.file(RENDERER), 'globalThis.hasRun = true');
     const files = await listFiles(folderStore(shop.file('shell/2')));
