@@ -49,6 +49,7 @@ export function changeMessage(change: Change, spell: Spell): string {
   }
   const changes = Object.entries(after).map(([app, version]) => {
     const former = before[app];
+    if (former === version) return `${app} ${version} stays live (release ${String(number)}).`;
     const end = former === undefined ? '; it was not live before.' : `; before: ${former}.`;
     return `${app} ${version} is live (release ${String(number)})${end}`;
   });
@@ -67,6 +68,7 @@ function canaryMessage(
     .map(([app, version]) => `${app}@${version}`)
     .join(' ');
   const [app = ''] = Object.keys(after);
+  const live = before[app];
   const others = Object.entries(before).map(
     ([each, version]) => `${each} ${version ?? 'not at all'}`,
   );
@@ -81,7 +83,8 @@ function canaryMessage(
     `${String(share)} % of the devices get ${names} (${release}); the others have ${others.join(', ')}.`,
     `More or fewer:  ${spell(`promote ${words} --share ${String(Math.min(share * 4, 50))}`)}`,
     `Everybody:  ${spell(`promote ${words}`)}`,
-    `Back:  ${spell(`rollback ${app}`)}`,
+    // With the live version: when the canary is over already, that stays.
+    `Back:  ${spell(`rollback ${app}${live === undefined ? '' : ` --to ${live}`}`)}`,
   ].join('\n');
 }
 

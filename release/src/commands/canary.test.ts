@@ -8,6 +8,7 @@ import { readLog } from '../log/release-log';
 import { releasesOf } from '../log/releases';
 import { fakeRenderer } from '../testing/fake-renderer';
 import { runWith } from '../testing/run-cli';
+import type { Site } from '../site/site';
 import { aTestSite, filledOnce, type TestSite } from '../testing/test-site';
 import { check } from './check';
 import { preview } from './preview';
@@ -54,6 +55,37 @@ const registry = async () =>
 const running = async () => runningTrial(await readLog(shop.site));
 const versions = ({ remotes }: Pick<Registry, 'remotes'>) =>
   Object.fromEntries(Object.entries(remotes).map(([app, { version }]) => [app, version]));
+
+/** The site for a person who is overtaken, once, before the first entry is added to the log. */
+function whereSomebodyElse(site: Site, acts: () => Promise<unknown>): Site {
+  let hasActed = false;
+  const create: Site['store']['create'] = async (key, contents) => {
+    if (!hasActed) {
+      hasActed = true;
+      await acts();
+    }
+    return site.store.create(key, contents);
+  };
+  return { ...site, store: { ...site.store, create } };
+}
+
+describe('a rollback', () => {
+  it('of a version that somebody else has rolled back meanwhile changes nothing', async () => {
+    for (const version of ['2', '3']) await promote(shop.site, { 'mf-cart': version });
+    const slow = whereSomebodyElse(shop.site, () => rollback(shop.site, 'mf-cart'));
+    await expect(rollback(slow, 'mf-cart')).rejects.toThrow(
+      'mf-cart was changed meanwhile: 2 is live now. Nothing else has changed',
+    );
+    expect(versions(await registry())).toMatchObject({ 'mf-cart': '2' });
+  });
+
+  it('goes on when somebody else has changed another app meanwhile', async () => {
+    await promote(shop.site, { 'mf-cart': '2' });
+    const slow = whereSomebodyElse(shop.site, () => promote(shop.site, { 'mf-auth': '2' }));
+    await rollback(slow, 'mf-cart');
+    expect(versions(await registry())).toEqual({ 'mf-auth': '2', 'mf-cart': '1' });
+  });
+});
 
 describe('a canary', () => {
   it('is a second arm in the registry, with digests; what is live stays', async () => {
@@ -139,6 +171,28 @@ describe('a canary', () => {
       { why: 'It throws', changes: [{ app: 'mf-cart', from: '2', to: '3', share: 0 }] },
       { changes: [{ app: 'mf-cart', from: '3', to: '1' }] },
     ]);
+  });
+
+  it.each([
+    ['rolled back to', () => rollback(shop.site, 'mf-cart', '1')],
+    ['promoted, with another app', () => promote(shop.site, { 'mf-cart': '1', 'mf-auth': '2' })],
+  ])('ends when the live version of its app is %s', async (_how, change) => {
+    await tryCart();
+    const { number, warnings } = await change();
+    expect([number, warnings]).toEqual([5, ['the canary mf-cart 2 is over']]);
+    expect(await running()).toBeUndefined();
+    expect((await registry()).canary).toBeUndefined();
+    expect(versions(await registry())).toMatchObject({ 'mf-cart': '1' });
+    expect(await rollback(shop.site, 'mf-cart', '1')).toMatchObject({ number: undefined });
+  });
+
+  it('that two people roll back ends once, and what is live stays', async () => {
+    await promote(shop.site, { 'mf-cart': '3' });
+    await tryCart();
+    const slow = whereSomebodyElse(shop.site, () => rollback(shop.site, 'mf-cart'));
+    expect(await rollback(slow, 'mf-cart')).toMatchObject({ number: undefined, share: 0 });
+    expect(versions(await registry())).toMatchObject({ 'mf-cart': '3' });
+    expect(await readLog(shop.site)).toHaveLength(6);
   });
 
   it('may have several apps, and one that is new', async () => {
@@ -237,6 +291,7 @@ describe('other commands', () => {
     expect(said.said).toContain(
       '5 % of the devices get mf-cart 2 (release 4); the others have mf-cart 1.',
     );
+    expect(said.said).toContain('Back:  npm run release -- rollback mf-cart --to 1 ');
     expect((await runWith(shop, 'status')).said).toContain(
       '5 % of the devices try mf-cart 2, since 20',
     );
@@ -246,6 +301,10 @@ describe('other commands', () => {
     const { said: history } = await runWith(shop, 'history', 'mf-cart');
     expect(history).toContain('mf-cart 1 → 2 for 5 % of the devices');
     expect(history).toContain('mf-cart 2 → 1 (canary ended)');
+    await tryCart();
+    expect((await runWith(shop, 'rollback', 'mf-cart', '--to', '1')).said).toContain(
+      'mf-cart 1 stays live (release 7).',
+    );
     expect((await runWith(shop, 'promote', 'mf-cart@2', '--share', 'some')).code).toBe(1);
   });
 

@@ -65,21 +65,29 @@ export async function tryOut(
 
 /**
  * Ends the canary that has this app: all devices get what is live. Resolves to undefined when there is none. `name`
- * names the canary that is meant; another one goes on.
+ * names the canary that is meant; another one goes on. The change has no number when somebody else has ended the canary
+ * meanwhile.
  */
 export async function endCanary(to: Site, app: string, name?: string): Promise<Change | undefined> {
   const site = forOneCommand(to);
+  let ended: Change | undefined;
   for (let tries = 0; ; tries += 1) {
     await pauseBefore(tries);
     const state = await readState(site);
     const trial = runningTrial(state.log);
-    if (!trial || !touches(trial, [app]) || (name ?? trial.name) !== trial.name) return undefined;
+    if (!trial || !touches(trial, [app]) || (name ?? trial.name) !== trial.name) return ended;
     const versions = trialVersions(trial);
     const change = endOf(trial);
+    ended = {
+      number: undefined,
+      before: beforeOf(state, versions),
+      after: versions,
+      share: 0,
+      warnings: [],
+    };
     const doing = `Ending the canary ${versionNames(versions)}`;
     const number = await storeRelease(site, state, change, {}, doing);
-    if (number === undefined) continue;
-    return { number, before: beforeOf(state, versions), after: versions, share: 0, warnings: [] };
+    if (number !== undefined) return { ...ended, number };
   }
 }
 

@@ -3,7 +3,13 @@ import { readBuildSet, type BuildSet } from '../build/published-build';
 import { runningTrial, touches, trialVersions } from '../log/canaries';
 import { formerVersions } from '../log/history';
 import type { LogEntry } from '../log/log-entry';
-import { forOneCommand, readLog, type LogChange } from '../log/release-log';
+import {
+  forOneCommand,
+  liveSetOf,
+  readLog,
+  type LiveVersion,
+  type LogChange,
+} from '../log/release-log';
 import { readState } from '../log/site-state';
 import { ReleaseError } from '../site/release-error';
 import { SHELL, versionNames, type Site, type Versions } from '../site/site';
@@ -51,10 +57,19 @@ export async function raise(site: Site, name: string, share: number): Promise<Ch
  * further back. While some devices try a version of the app, all devices go back to the live version, which stays.
  */
 export async function rollback(site: Site, app: string, to?: string): Promise<Change> {
-  const ended = to === undefined ? await endCanary(site, app) : undefined;
+  if (to !== undefined) return changeLive(site, 'rollback', () => ({ [app]: to }));
+  const ended = await endCanary(site, app);
   if (ended) return ended;
+  let removed: LiveVersion | undefined | null = null;
   return changeLive(site, 'rollback', (log) => {
-    const version = to ?? formerVersions(log, app)[0];
+    const now = liveSetOf(log)[app];
+    removed = removed === null ? now : removed;
+    // Somebody else was faster. Going further back would remove the version that they chose.
+    if (now?.version !== removed?.version) {
+      const what = now ? `${now.version} is live` : 'it is not live';
+      throw new ReleaseError(`${app} was changed meanwhile: ${what} now. Nothing else has changed`);
+    }
+    const [version] = formerVersions(log, app);
     if (version !== undefined) return { [app]: version };
     throw new ReleaseError(`${app} has no earlier version to go back to`);
   });
@@ -126,27 +141,31 @@ async function changeLive(
     }
     expectAccepted(after, verdict);
     const doing = `Making ${versionNames(after)} live`;
-    const changes = Object.entries(after).filter(
-      ([app, version]) => live[app]?.version !== version,
+    const changed = Object.fromEntries(
+      Object.entries(after).filter(([app, version]) => live[app]?.version !== version),
     );
+    const apps = Object.keys(changed);
+    const isOver = canary && (isInTheWay || touches(canary, Object.keys(after)));
+    // A change of one of its apps ends a canary by itself.
+    const isEndedByItself = canary && touches(canary, apps);
+    const ended = isOver && !isEndedByItself ? canary : undefined;
     let number: number | undefined;
-    if (changes.length === 0) await renderRelease(site, state, doing);
+    if (apps.length === 0 && !ended) await renderRelease(site, state, doing);
     else {
-      const builds = changes.flatMap(([app]) => {
+      const builds = apps.flatMap((app) => {
         const candidate = candidates[app];
         return candidate ? [[app, factsOf(candidate)]] : [];
       });
       const change = {
         command,
-        live: Object.fromEntries(changes),
+        live: changed,
         builds: Object.fromEntries(builds) as Record<string, BuildFacts>,
-        ...(isInTheWay && canary ? { canary: { versions: trialVersions(canary), share: 0 } } : {}),
+        ...(ended ? { canary: { versions: trialVersions(ended), share: 0 } } : {}),
       };
       number = await storeRelease(site, state, change, candidates, doing);
       if (number === undefined) continue;
     }
     const before = Object.fromEntries(Object.keys(after).map((app) => [app, live[app]?.version]));
-    const isOver = canary && (isInTheWay || touches(canary, Object.keys(after)));
     const end = isOver ? [`the canary ${versionNames(trialVersions(canary))} is over`] : [];
     return { number, before, after, warnings: [...verdict.warnings, ...end] };
   }

@@ -110,7 +110,7 @@ function withFinding(finding: string): (error: unknown) => never {
 
 async function endTrial(site: Site, { name, live }: Trial): Promise<boolean> {
   const [app = ''] = Object.keys(live);
-  return (await endCanary(site, app, name)) !== undefined;
+  return (await endCanary(site, app, name))?.number !== undefined;
 }
 
 async function watchStep(

@@ -117,7 +117,7 @@ async function retryWhileUnknown<T>(
     if (answer !== 'unknown') return answer;
     if (tries === TRIES) {
       throw new ReleaseError(
-        `${doing}: the store does not answer. It may be done or not: try again`,
+        `${doing}: the store does not answer. It may be done or not: look at \`status\` before you try again`,
       );
     }
     await setTimeout(Math.random() * FIRST_PAUSE_MS * 2 ** tries);

@@ -117,7 +117,7 @@ describe.each(['az', 's3'] as const)('%s', (dialect) => {
   it('says that an outcome is not known when the store stays away', async () => {
     server.accident = (method) => (method === 'PUT' ? '503' : undefined);
     await expect(store().create('releases/000001.json', 'mine')).rejects.toThrow(
-      'releases/000001.json: the store does not answer. It may be done or not: try again',
+      'releases/000001.json: the store does not answer. It may be done or not: look at `status` before you try again',
     );
   });
 
