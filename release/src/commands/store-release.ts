@@ -5,6 +5,7 @@ import { appendToLog, type LogChange } from '../log/release-log';
 import { stateAfter, type SiteState } from '../log/site-state';
 import { explain, ReleaseError } from '../site/release-error';
 import type { Site, Versions } from '../site/site';
+import { CdnNotTold } from '../stores/purge';
 import { renderSite } from './render';
 
 export interface Change {
@@ -44,6 +45,7 @@ export async function storeRelease(
 /** Writes the page. Rejects with a `ReleaseError` that says that the log has the change already. */
 export async function renderRelease(site: Site, state: SiteState, doing: string): Promise<void> {
   await renderSite(site, state).catch((error: unknown) => {
+    if (error instanceof CdnNotTold) throw error;
     const meanwhile = 'It is in the log, but visitors have the page of before: `render` it.';
     if (error instanceof ReleaseError) throw new ReleaseError(`${error.message}\n${meanwhile}`);
     throw explain(error, doing, meanwhile);

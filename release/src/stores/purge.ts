@@ -3,6 +3,9 @@ import { once } from 'node:events';
 
 import { ReleaseError } from '../site/release-error';
 
+/** The page is written, and only the CDN was not told. */
+export class CdnNotTold extends ReleaseError {}
+
 const TIMEOUT_MS = 30_000;
 
 /**
@@ -15,7 +18,7 @@ export function purgeBy(how: string | undefined): (() => Promise<void>) | undefi
   return async () => {
     const problem = await (/^https?:\/\//.test(how) ? call(how) : run(how));
     if (problem === undefined) return;
-    throw new ReleaseError(
+    throw new CdnNotTold(
       `The page is written, but the CDN does not know: RELEASE_PURGE ${problem}. It may send the page of before for a while: \`render\` tells it again`,
     );
   };
