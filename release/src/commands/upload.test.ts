@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { fakeRenderer } from '../testing/fake-renderer';
 import { aSharedSite, type SharedSite } from '../testing/shared-site';
 import { runWith } from '../testing/run-cli';
 import { upload } from './upload';
@@ -72,6 +73,20 @@ describe.each(['folder', 'az', 's3'] as const)('into a site of the kind "%s"', (
     await writeFile(config, text);
     const pictures = path.join(mine, 'pictures');
     await expect(upload(site.shop.site, { config, pictures })).rejects.toThrow(problem);
+    expect(await read('config.json')).toBe(before);
+    expect(await site.shop.site.store.list('pictures')).toEqual([]);
+  });
+
+  it('a configuration that the live shell does not know is refused, and nothing is written', async () => {
+    const old = fakeRenderer('old').replace('=> [app, {', '=> [app, { paths: [`/of-${app}`],');
+    await site.shop.release('shell', '1', { files: { 'page-renderer.cjs': old } });
+    const before = await read('config.json');
+    const serves = { only: ['/admin'], others: 'https://shop.example' };
+    await writeFile(config, JSON.stringify({ ...CONFIG, serves }));
+    const pictures = path.join(mine, 'pictures');
+    await expect(upload(site.shop.site, { config, pictures })).rejects.toThrow(
+      'make a newer shell live first',
+    );
     expect(await read('config.json')).toBe(before);
     expect(await site.shop.site.store.list('pictures')).toEqual([]);
   });

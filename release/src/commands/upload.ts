@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
+import { readState } from '../log/site-state';
 import { exists } from '../site/disk';
 import { folderStore } from '../site/folder-store';
 import { readJsonFile } from '../site/json-file';
@@ -12,7 +13,7 @@ import { ReleaseError } from '../site/release-error';
 import { readSettings } from '../site/settings';
 import { PICTURES_FOLDER, SITE_FILES, type Site } from '../site/site';
 import { forEach } from '../site/store';
-import { renderSite } from './render';
+import { renderedFiles, renderSite } from './render';
 
 export interface Uploads {
   /** A file that becomes the site's `config.json`. */
@@ -44,6 +45,7 @@ export async function upload(site: Site, { config, pictures }: Uploads): Promise
     throw new ReleaseError(`${pictures} is missing`);
   }
   const text = config === undefined ? undefined : await validConfig(config);
+  if (text !== undefined) await expectRendered(site, text);
   const written: string[] = [];
   const put = async (key: string, contents: string | Uint8Array) => {
     if (await overwrite(site, key, contents)) written.push(key);
@@ -61,6 +63,17 @@ export async function upload(site: Site, { config, pictures }: Uploads): Promise
   const isRendered = (await site.store.read(SITE_FILES.page)) !== undefined;
   if (isRendered) await renderSite(site);
   return { written: written.sort(), isRendered };
+}
+
+/** Rejects with a `ReleaseError` when there is a page that cannot be rendered with this `config.json`. */
+async function expectRendered(site: Site, text: string): Promise<void> {
+  const { store } = site;
+  if ((await store.read(SITE_FILES.page)) === undefined) return;
+  const config = { bytes: Buffer.from(text), tag: '', modifiedMs: 0 };
+  const read: Site['store']['read'] = async (key) =>
+    key === SITE_FILES.config ? config : store.read(key);
+  const configured = { ...site, store: { ...store, read } };
+  await renderedFiles(configured, await readState(configured));
 }
 
 async function validConfig(file: string): Promise<string> {
