@@ -65,6 +65,7 @@ it.each([
   'mf-cart/src/module.ts',
   'mf-cart/src/features/new.tsx',
   'mf-cart/remote.json',
+  'mf-cart/webpack.config.js',
   'shared-ui/src/index.ts',
   'shared-ui/src/parts.css',
   'remote-kit/src/webpack/app-config.ts',
