@@ -18,7 +18,16 @@ async function show(emails: readonly string[] = [OWN, OTHER], role: AdminRole = 
   const fake = fakeAdmins(emails);
   const told = aHost({ session: AN_ADMIN });
   told.become(AN_ADMIN);
-  const services = fakeServices({ admins: fake.admins, ownRole: fakeRole(role).ownRole });
+  const admins: typeof fake.admins = {
+    ...fake.admins,
+    async remove(email) {
+      // As over a network: the dialog has closed and given back the focus before.
+      const button = screen.getByRole('button', { name: `Delete ${email}` });
+      await waitFor(() => expect(button).toHaveFocus());
+      return fake.admins.remove(email);
+    },
+  };
+  const services = fakeServices({ admins, ownRole: fakeRole(role).ownRole });
   const view = renderAt(routes.admin('admins'), told.host, services);
   await screen.findByRole('heading', { name: 'Admins' });
   await waitFor(() => expect(screen.queryByText('Loading....')).not.toBeInTheDocument());
@@ -129,6 +138,7 @@ it.each([
   await user.click(dialog.getByRole('button', { name: verb }));
   await waitFor(() => expect(notices).toEqual([success('Admin Deleted Successfully')]));
   expect(stored.has(email)).toBe(false);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('changes a role', async () => {

@@ -6,6 +6,7 @@ import { Button, EmptyState, PageHeading } from '@galleria/shared-ui';
 import type { Admin } from './data/admin';
 import { useAdminServices } from '../services';
 import { useConfirm } from '../kit/dialogs/use-confirm';
+import { focusHeading } from '../kit/focus-heading';
 import { DataGrid } from '../kit/grid/data-grid';
 import { GridSearch } from '../kit/grid/grid-search';
 import { useDataGrid } from '../kit/grid/use-data-grid';
@@ -51,7 +52,8 @@ export default function AdminsPage() {
       kind: 'danger',
     });
     if (!confirmed) return;
-    notifyResult(notify, await services.admins.remove(email), 'Admin Deleted Successfully');
+    const result = await services.admins.remove(email);
+    if (notifyResult(notify, result, 'Admin Deleted Successfully')) focusHeading();
   }
 
   const view = useGridView({ filters: ['q'] });

@@ -7,6 +7,7 @@ import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { addDays, dayOf, lastDays, type DaySpan } from '../kit/data/days';
 import type { FigureChange } from './data/figure.repository';
+import { aProduct } from '../testing/a-product';
 import { anOrder } from '../testing/an-order';
 import { fakeCategories } from '../testing/fake-categories';
 import { fakeFigures } from '../testing/fake-figures';
@@ -249,6 +250,26 @@ it('lists the latest orders and scarce products', async () => {
   );
   expect(screen.getByText('2 left')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Low stock: 1' })).toBeVisible();
+});
+
+it('counts the scarce products again when their list changes', async () => {
+  let change: Parameters<typeof figures.watchLowStock>[1] = () => {};
+  let count = 1;
+  renderDashboard('', {
+    figures: {
+      ...figures,
+      watchLowStock: (_size, onChange) => {
+        change = onChange;
+        onChange(ok([aProduct({ id: 3, stock: 2 })]));
+        return () => {};
+      },
+      countLowStock: () => Promise.resolve(ok(count)),
+    },
+  });
+  expect(await screen.findByRole('heading', { name: 'Low stock: 1' })).toBeVisible();
+  count = 2;
+  act(() => change(ok([aProduct({ id: 3, stock: 2 }), aProduct({ id: 4, stock: 1 })])));
+  expect(await screen.findByRole('heading', { name: 'Low stock: 2' })).toBeVisible();
 });
 
 it('shows the error and tries again', async () => {

@@ -15,7 +15,7 @@ import styles from './dashboard.module.css';
 const SHOWN = 8;
 
 interface LowStockProps {
-  /** When this time changes, the products are counted again. */
+  /** When this time or the list changes, the products are counted again. */
   asOfMs: number | null;
 }
 
@@ -25,7 +25,9 @@ export function LowStock({ asOfMs }: LowStockProps) {
   const products = useSubscription<StockedProduct[]>(null, (onChange) =>
     figures.watchLowStock(SHOWN, onChange),
   );
-  const count = useLatest(useOnce(asOfMs ?? 0, () => figures.countLowStock()));
+  const listed = products?.ok === true ? products.value.map(({ id }) => id).join(' ') : '';
+  const state = products && `${String(asOfMs)} ${listed}`;
+  const count = useLatest(useOnce(state, () => figures.countLowStock()));
   return (
     <RecordPart
       title={count?.ok === true ? `Low stock: ${formatCount(count.value)}` : 'Low stock'}

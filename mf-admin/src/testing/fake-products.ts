@@ -24,6 +24,9 @@ export function fakeProducts(given: readonly StockedProduct[]) {
   let lastId = Math.max(0, ...stored.keys());
   let failure: AppError | null = null;
   let failsNextWrite = false;
+  let losesNextAnswer = false;
+  /** The numbers of the products that were added with a key. */
+  const added = new Map<string, readonly number[]>();
   const watched: string[] = [];
 
   function watch<T>(name: string, onChange: OnChange<T>, read: () => T): () => void {
@@ -44,10 +47,15 @@ export function fakeProducts(given: readonly StockedProduct[]) {
     return Promise.resolve(failure ? fail(failure) : ok(value()));
   }
 
-  function write<T>(work: () => T): Promise<Result<T>> {
-    if (!failsNextWrite) return answer(work);
-    failsNextWrite = false;
-    return Promise.resolve(fail(NO_ANSWER));
+  async function write<T>(work: () => T): Promise<Result<T>> {
+    if (failsNextWrite) {
+      failsNextWrite = false;
+      return fail(NO_ANSWER);
+    }
+    const result = await answer(work);
+    if (!losesNextAnswer) return result;
+    losesNextAnswer = false;
+    return fail(NO_ANSWER);
   }
 
   /** Changes a product like another admin or an order. */
@@ -101,15 +109,23 @@ export function fakeProducts(given: readonly StockedProduct[]) {
   };
 
   const productWriter: ProductWriter = {
-    add: (drafts) =>
-      write(() =>
-        drafts.map((draft) => {
+    add: (drafts, key) => {
+      const known = added.get(key);
+      if (known) return answer(() => known.flatMap((id) => stored.get(id) ?? []));
+      return write(() => {
+        const products = drafts.map((draft) => {
           lastId += 1;
           const product = { ...draft, id: lastId };
           put(product);
           return product;
-        }),
-      ),
+        });
+        added.set(
+          key,
+          products.map(({ id }) => id),
+        );
+        return products;
+      });
+    },
     change: (ids, change) =>
       write(() => {
         const changedIds: number[] = [];
@@ -149,6 +165,10 @@ export function fakeProducts(given: readonly StockedProduct[]) {
     },
     failNextWrite: () => {
       failsNextWrite = true;
+    },
+    /** The next write is stored, and its answer is lost. */
+    loseNextAnswer: () => {
+      losesNextAnswer = true;
     },
     /** The names of the active listeners. */
     watched: () => [...watched].sort(),

@@ -47,6 +47,38 @@ it('names, moves, removes and adds categories, and saves them at once (P-ADMIN-5
   expect(saved[1]?.[1]).toEqual(next);
 });
 
+it('adds with Enter, and saves a name that was typed and not added', async () => {
+  const { user, saved } = await show();
+  await user.type(screen.getByLabelText('Name of the new category'), 'Hats{Enter}');
+  expect(row('hats').getByLabelText('Name')).toHaveValue('Hats');
+  expect(screen.getByLabelText('Name of the new category')).toHaveFocus();
+  expect(saved).toEqual([]);
+  await user.type(screen.getByLabelText('Name of the new category'), 'Scarves');
+  await user.click(press('Save'));
+  expect(saved.map(([next]) => next.shown)).toEqual([[...FIRST.shown, 'hats', 'scarves']]);
+
+  await user.type(screen.getByLabelText('Name of the new category'), 'Hats');
+  await user.click(press('Save'));
+  expect(screen.getByText('“Hats” is there already')).toBeVisible();
+  expect(saved).toHaveLength(1);
+});
+
+it('keeps the focus of the keyboard where a button goes', async () => {
+  const { user } = await show();
+  const tab = (name: string) => {
+    press(name).focus();
+    return user.keyboard('{Enter}');
+  };
+  await tab('Move jewelery up');
+  expect(row('jewelery').getByLabelText('Name')).toHaveFocus();
+  await tab('Move electronics down');
+  expect(press('Move electronics down')).toHaveFocus();
+  await tab('Remove electronics');
+  expect(row("women's clothing").getByLabelText('Name')).toHaveFocus();
+  await tab("Remove women's clothing");
+  expect(screen.getByLabelText('Name of the new category')).toHaveFocus();
+});
+
 it('says what is wrong, and saves nothing then', async () => {
   const { user, saved } = await show();
   await user.clear(row('jewelery').getByLabelText('Name'));

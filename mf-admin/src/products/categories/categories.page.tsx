@@ -10,7 +10,16 @@ import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
 import styles from './categories.module.css';
-import { isName, moved, NAME_MAX, newRow, rowsOf, SHOWN_MAX, withMenu } from './menu-edits';
+import {
+  isName,
+  moved,
+  NAME_MAX,
+  newRow,
+  rowsOf,
+  SHOWN_MAX,
+  withMenu,
+  type MenuRow,
+} from './menu-edits';
 
 /** The categories of the shop's menu: their names and their order. */
 export default function CategoriesPage() {
@@ -41,25 +50,36 @@ function CategoriesForm({ stored }: { stored: Categories }) {
   const [added, setAdded] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const next = withMenu(before, rows);
-  const isChanged = JSON.stringify(next) !== JSON.stringify(withMenu(before, rowsOf(before)));
+  const isChanged =
+    JSON.stringify(withMenu(before, rows)) !== JSON.stringify(withMenu(before, rowsOf(before)));
 
   async function save() {
-    if (isBusy || !rows.every(({ name }) => isName(name)) || !isOnline(notify)) return;
+    // A typed name counts, whether or not it was added before.
+    const all = added.trim() === '' ? rows : add();
+    if (!all || isBusy || !all.every(({ name }) => isName(name)) || !isOnline(notify)) return;
+    const next = withMenu(before, all);
     setIsBusy(true);
     const result = await categories.save(next, before);
     setIsBusy(false);
     if (notifyResult(notify, result, 'Categories saved')) setBefore(next);
   }
 
-  function add() {
+  function move(button: HTMLElement, place: number, by: -1 | 1) {
+    // At an end the button is disabled, and would lose the keyboard focus.
+    if ([0, rows.length - 1].includes(place + by)) focusFieldIn(button.closest('fieldset'));
+    setRows(moved(rows, place, by));
+  }
+
+  /** Returns the rows with the new one; null if it is refused. */
+  function add(): readonly MenuRow[] | null {
     const row = newRow(added, rows);
     if ('problem' in row) {
       setProblem(row.problem);
-      return;
+      return null;
     }
     setRows([...rows, row]);
     setAdded('');
+    return [...rows, row];
   }
 
   return (
@@ -91,7 +111,7 @@ function CategoriesForm({ stored }: { stored: Categories }) {
               size="s"
               aria-label={`Move ${key} up`}
               disabled={place === 0}
-              onClick={() => setRows(moved(rows, place, -1))}
+              onClick={({ currentTarget }) => move(currentTarget, place, -1)}
             >
               Up
             </Button>
@@ -100,7 +120,7 @@ function CategoriesForm({ stored }: { stored: Categories }) {
               size="s"
               aria-label={`Move ${key} down`}
               disabled={place === rows.length - 1}
-              onClick={() => setRows(moved(rows, place, 1))}
+              onClick={({ currentTarget }) => move(currentTarget, place, 1)}
             >
               Down
             </Button>
@@ -109,7 +129,13 @@ function CategoriesForm({ stored }: { stored: Categories }) {
               size="s"
               aria-label={`Remove ${key}`}
               disabled={rows.length === 1}
-              onClick={() => setRows(rows.filter((row) => row.key !== key))}
+              onClick={({ currentTarget }) => {
+                const row = currentTarget.closest('fieldset');
+                if (!focusFieldIn(row?.nextElementSibling)) {
+                  focusFieldIn(row?.previousElementSibling);
+                }
+                setRows(rows.filter((row) => row.key !== key));
+              }}
             >
               Remove
             </Button>
@@ -128,9 +154,15 @@ function CategoriesForm({ stored }: { stored: Categories }) {
                 setAdded(target.value);
                 setProblem(undefined);
               }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' || added.trim() === '') return;
+                // Otherwise the form would be saved.
+                event.preventDefault();
+                add();
+              }}
             />
           </div>
-          <Button kind="quiet" onClick={add}>
+          <Button kind="quiet" onClick={() => add()}>
             Add
           </Button>
         </div>
@@ -143,4 +175,11 @@ function CategoriesForm({ stored }: { stored: Categories }) {
       <UnsavedGuard when={isChanged || added !== ''} />
     </form>
   );
+}
+
+/** Focuses the first field in this row. Returns whether there is one. */
+function focusFieldIn(row: Element | null | undefined): boolean {
+  const field = row?.querySelector('input');
+  field?.focus();
+  return field !== undefined && field !== null;
 }

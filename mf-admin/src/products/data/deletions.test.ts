@@ -3,6 +3,7 @@ import { createEventBus, VISITOR, type Host } from '@galleria/shared-contracts/c
 import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
 
 import { createDeletions, UNDO_MS } from './deletions';
+import { BATCH_MAX } from './run-plan';
 
 const SHIRT = { id: 7, title: 'Oxford Shirt' };
 const WATCH = { id: 8, title: 'Automatic Watch' };
@@ -12,7 +13,8 @@ const FAILED = 'Could not delete product, please try again later!';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function aShop(result: Result<void> = ok(undefined)) {
+/** `failsAfter`: so many commits succeed, and the others have this result. */
+function aShop(result: Result<void> = ok(undefined), failsAfter = 0) {
   const removed: (readonly number[])[] = [];
   const notices: string[] = [];
   let changes = 0;
@@ -27,13 +29,15 @@ function aShop(result: Result<void> = ok(undefined)) {
     {
       remove: (ids) => {
         removed.push(ids);
-        return Promise.resolve(result);
+        return Promise.resolve(removed.length > failsAfter ? result : ok(undefined));
       },
     },
   );
   deletions.subscribe(() => (changes += 1));
+  const changed: (readonly number[])[] = [];
+  events.on('catalog:changed', ({ productIds }) => changed.push(productIds));
   const endSession = () => events.emit('session:changed', VISITOR);
-  return { deletions, removed, notices, endSession, changes: () => changes };
+  return { deletions, removed, notices, changed, endSession, changes: () => changes };
 }
 
 it('waits before it deletes, and then reports it (P-ADMIN-16)', async () => {
@@ -77,6 +81,18 @@ it('brings the product back when the deletion fails', async () => {
   await jest.advanceTimersByTimeAsync(UNDO_MS);
   expect(deletions.current()).toEqual([]);
   expect(notices).toEqual([FAILED]);
+});
+
+it('says how many are deleted when the line is cut in between, and reports those', async () => {
+  const error = { kind: 'offline', message: 'no network', retryable: true } as const;
+  const { deletions, removed, notices, changed } = aShop(fail(error), 1);
+  const all = Array.from({ length: BATCH_MAX.remove + 2 }, (_, id) => ({ id, title: 'Bowl' }));
+  deletions.schedule(all);
+  await jest.advanceTimersByTimeAsync(UNDO_MS);
+  expect(notices).toEqual([
+    `${String(BATCH_MAX.remove)} of ${String(all.length)} products were deleted. Could not delete the others, please try again later!`,
+  ]);
+  expect(changed).toEqual([removed[0]]);
 });
 
 it('notifies its listeners, and undoes what waits when the session ends', async () => {

@@ -50,17 +50,21 @@ export function createDeletions(
   async function carryOut({ key, products }: Deletion) {
     become(deletions.map((one) => (one.key === key ? { ...one, state: 'deleting' } : one)));
     const ids = products.map(({ id }) => id);
-    const { error } = await inBatches({
+    const { error, rest } = await inBatches({
       batches: chunks(ids, BATCH_MAX.remove),
       work: (batch) => writer.remove(batch),
     });
     become(deletions.filter((one) => one.key !== key));
-    if (error !== null) {
-      report('Could not delete product, please try again later!');
-      return;
+    const kept = new Set(rest.flat());
+    const deleted = ids.filter((id) => !kept.has(id));
+    if (error === null) notify({ type: 'success', title: 'Product deleted Successfully' });
+    else if (deleted.length === 0) report('Could not delete product, please try again later!');
+    else {
+      report(
+        `${deleted.length} of ${ids.length} products were deleted. Could not delete the others, please try again later!`,
+      );
     }
-    notify({ type: 'success', title: 'Product deleted Successfully' });
-    events.emit('catalog:changed', { productIds: ids });
+    if (deleted.length > 0) events.emit('catalog:changed', { productIds: deleted });
   }
 
   function undo(key: number) {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 import { Button } from '@galleria/shared-ui';
 
+import { focusHeading } from '../../kit/focus-heading';
 import { useUnloadWarning } from '../../kit/form/use-unload-warning';
 import type { Deletion } from '../data/deletions';
 import { useAdminServices } from '../../services';
@@ -42,8 +43,7 @@ function DeletionLine({ deletion, onUndo }: { deletion: Deletion; onUndo: () => 
     element?.querySelector('button')?.focus();
     return () => {
       const hadFocus = document.activeElement === document.body;
-      const heading = document.querySelector<HTMLElement>('[data-page-heading]');
-      if (hadFocus || element?.contains(document.activeElement) === true) heading?.focus();
+      if (hadFocus || element?.contains(document.activeElement) === true) focusHeading();
     };
   }, []);
   const [first, ...others] = deletion.products;

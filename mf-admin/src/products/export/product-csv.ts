@@ -3,8 +3,13 @@ import type { StockedProduct, ProductSummary } from '@galleria/shared-contracts/
 import type { CsvColumn } from '../../kit/csv/csv-text';
 import { TEXT_NAMES, textsOf } from '../data/product-texts';
 
-/** The columns of a product file, for export and import. */
-export const CSV_NAMES = ['id', ...TEXT_NAMES] as const;
+const LAST = 'reviews';
+
+/**
+ * The columns of a product file, for export and import. The last one is never empty, because Excel may
+ * leave out the separators of empty cells at the end of a row.
+ */
+export const CSV_NAMES = ['id', ...TEXT_NAMES.filter((name) => name !== LAST), LAST] as const;
 export type CsvName = (typeof CSV_NAMES)[number];
 /** The column with the reason why a row could not be imported. An import ignores the column. */
 export const REASON_COLUMN = 'reason';

@@ -10,6 +10,7 @@ import {
 } from '@galleria/shared-contracts/react';
 import { Notice, PageHeading } from '@galleria/shared-ui';
 
+import { saveProduct } from '../data/save-product';
 import { differences, draftOf, TEXT_NAMES, type ProductTexts } from '../data/product-texts';
 import { useAdminServices } from '../../services';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
@@ -35,18 +36,30 @@ export default function NewProductPage() {
     const draft = draftOf(texts);
     const result = await productWriter.add([draft], key);
     if (!result.ok) {
-      setFailure(result.error.message);
-      say('error', 'Could not add new product, please try again later!');
-      return false;
+      return fail(
+        `The product was not added, and what you typed is still here. ${result.error.message}`,
+      );
     }
     const [added] = result.value;
     if (added && differences(added, draft).length > 0) {
       // An earlier try was stored and its answer was lost. The form has changed since then.
-      await productWriter.change([added.id], (product) => ({ ...product, ...draft }));
+      const outcome = await saveProduct(productWriter, added, draft);
+      if (outcome.kind !== 'saved') {
+        const why = outcome.kind === 'failed' ? ` ${outcome.error.message}` : '';
+        return fail(
+          `An earlier try has added the product without your last changes. They are still here.${why}`,
+        );
+      }
     }
     say('success', 'Product added Successfully');
     changed(result.value.map(({ id }) => id));
     return true;
+  }
+
+  function fail(what: string): false {
+    setFailure(what);
+    say('error', 'Could not add new product, please try again later!');
+    return false;
   }
 
   // Do not navigate inside `send`: until `send` has settled, `UnsavedGuard` would ask.
@@ -66,7 +79,7 @@ export default function NewProductPage() {
       >
         {failure !== null && (
           <Notice tone="danger" live>
-            The product was not added, and what you typed is still here. {failure}
+            {failure}
           </Notice>
         )}
       </ProductForm>

@@ -79,7 +79,8 @@ export function ProductForm({ form, id, idHint, submitLabel, backTo, children }:
           </div>
           <div className={styles['pair']}>
             <Field {...texts('stock')} type="number" min={0} step={1} />
-            <Field {...texts('low')} type="number" min={0} step={1} />
+            {/* A number field hides a wrong text, and here an empty text is right. */}
+            <Field {...texts('low')} inputMode="numeric" autoComplete="off" />
           </div>
           <div className={styles['pair']}>
             <Field {...texts('rating')} type="number" min={0} max={LIMITS.rateMax} step={0.01} />

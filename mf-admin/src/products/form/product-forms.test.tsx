@@ -77,6 +77,17 @@ describe('a new product', () => {
     );
   });
 
+  it('takes no text for the number at which the stock is low (P-ADMIN-52)', async () => {
+    const shown = await showNew();
+    await fillIn(shown);
+    await shown.user.type(screen.getByLabelText(/^Low at/), '10-');
+    await shown.user.click(screen.getByRole('button', { name: 'Add product' }));
+    expect(shown.notices).toEqual([
+      { type: 'error', title: 'Please enter a valid number for low stock.' },
+    ]);
+    expect(shown.stored(8)).toBeUndefined();
+  });
+
   it('gets the next number, is added, and leads to the list', async () => {
     const shown = await showNew();
     expect(screen.getByLabelText('Product id')).toHaveValue('8');
@@ -104,6 +115,48 @@ describe('a new product', () => {
       { type: 'error', title: 'Could not add new product, please try again later!' },
     ]);
     expect(screen.getByLabelText('Title')).toHaveValue('A brand new thing');
+  });
+});
+
+describe('a new product whose first answer was lost', () => {
+  async function addTwice(change: (shown: Awaited<ReturnType<typeof showNew>>) => Promise<void>) {
+    const shown = await showNew();
+    await shown.user.type(screen.getByLabelText('Title'), 'A brand new thing');
+    await shown.user.click(screen.getByLabelText('Description'));
+    await shown.user.paste('A description that is long enough. '.repeat(4));
+    await shown.user.selectOptions(screen.getByLabelText('Category'), 'jewelery');
+    await shown.user.type(screen.getByLabelText('Price, $'), '12.5');
+    await shown.user.type(screen.getByLabelText('Stock'), '3');
+    await shown.user.type(screen.getByLabelText(/^Low at/), '9');
+    await shown.user.type(screen.getByLabelText('Image URL'), 'https://pictures.example/new.jpg');
+    await shown.user.type(screen.getByLabelText('Rating'), '4.5');
+    await shown.user.type(screen.getByLabelText('Review count'), '10');
+    shown.loseNextAnswer();
+    await shown.user.click(screen.getByRole('button', { name: 'Add product' }));
+    await screen.findByText(/The product was not added/);
+    expect(shown.stored(8)).toMatchObject({ lowAt: 9 });
+    await change(shown);
+    await shown.user.click(screen.getByRole('button', { name: 'Add product' }));
+    return shown;
+  }
+
+  it('is stored as typed at the second try, with fields that were emptied', async () => {
+    const shown = await addTwice(({ user }) => user.clear(screen.getByLabelText(/^Low at/)));
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(shown.stored(8)).not.toHaveProperty('lowAt');
+    expect(shown.stored(9)).toBeUndefined();
+  });
+
+  it('says when the second try’s changes are not stored', async () => {
+    const shown = await addTwice(async ({ retype, failNextWrite }) => {
+      await retype('Price, $', '13');
+      failNextWrite();
+    });
+    expect(
+      await screen.findByText(/An earlier try has added the product without your last changes/),
+    ).toBeVisible();
+    expect(shown.stored(8)).toMatchObject({ priceCents: 1250 });
+    expect(screen.getByLabelText('Price, $')).toHaveValue(13);
   });
 });
 

@@ -5,6 +5,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import type { StockedProduct } from '@galleria/shared-contracts/domain';
 import { Button, Notice } from '@galleria/shared-ui';
 
+import { focusHeading } from '../../kit/focus-heading';
 import { useMay } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 import { changedSince, stateBefore, type ProductChange } from '../data/product-history';
@@ -50,6 +51,7 @@ export function AsItWas({ id, now, latest, when, isKnown }: AsItWasProps) {
     if (outcome.kind === 'saved') {
       say('success', 'Product Edited Successfully');
       changed([id]);
+      focusHeading();
     } else if (outcome.kind === 'clash') {
       setProblem('Somebody else has just changed it. Nothing was saved; look again.');
     } else {

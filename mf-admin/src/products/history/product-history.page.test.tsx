@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -102,6 +102,19 @@ it('shows the product as it was on a day, and the way to it', async () => {
   expect(wasPart().queryByText('Stock')).toBeNull();
 });
 
+it('takes a day that is typed digit by digit', async () => {
+  const { router } = await show();
+  const field = screen.getByLabelText<HTMLInputElement>('At the end of');
+  for (const value of ['0002-05-05', '0020-05-05', '0202-05-05']) {
+    fireEvent.change(field, { target: { value } });
+    expect(field).toHaveValue(value);
+    expect(router.state.location.search).toBe('');
+  }
+  fireEvent.change(field, { target: { value: '2026-05-05' } });
+  expect(await wasPart().findByText(/What was different at the end of May 5, 2026/)).toBeVisible();
+  expect(field).toHaveValue('2026-05-05');
+});
+
 it.each([
   ['2026-05-25', 'It was the same at the end of May 25, 2026.'],
   ['2026-04-30', 'It did not exist at the end of Apr 30, 2026.'],
@@ -120,6 +133,7 @@ it('brings back what was before a change, and not the stock', async () => {
   );
   expect(notices).toEqual([{ type: 'success', title: 'Product Edited Successfully' }]);
   expect(emitted('catalog:changed')).toEqual([{ productIds: [7] }]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('saves nothing over what another admin has saved a moment before', async () => {

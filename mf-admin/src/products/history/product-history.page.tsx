@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -76,6 +77,7 @@ function History({ id, now, changes, isCut }: HistoryProps) {
   const [address, changeAddress] = useQueryString();
   const today = useToday();
   const day = address.get('on') ?? '';
+  const [typedDay, setTypedDay] = useState<string | null>(null);
   const entry = changes.findIndex((change) => change.id === address.get('before'));
   const latest = latestOf(changes, day, entry);
   const show = (query: Record<string, string>) =>
@@ -108,10 +110,13 @@ function History({ id, now, changes, isCut }: HistoryProps) {
             type="date"
             label="At the end of"
             max={today}
-            value={day}
-            onChange={({ currentTarget }) =>
-              show(currentTarget.value ? { on: currentTarget.value } : {})
-            }
+            value={typedDay ?? day}
+            onChange={({ currentTarget: { value } }) => {
+              setTypedDay(value);
+              // After the first typed digit of the year 2026 the value is in the year 0002.
+              if (!value.startsWith('0')) show(value ? { on: value } : {});
+            }}
+            onBlur={() => setTypedDay(null)}
           />
           {latest && (
             <AsItWas

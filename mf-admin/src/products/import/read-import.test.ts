@@ -51,6 +51,13 @@ it('takes back what was exported', () => {
   );
 });
 
+it('takes back an export without the empty cells at the end of its rows, as Excel saves it', () => {
+  const exported = csvText(FULL_COLUMNS, [aProduct({ id: 3 }), aProduct({ id: 4 })]);
+  const { edits, bad } = planOf(exported.replace(/,+$/gm, ''));
+  expect(bad).toEqual([]);
+  expect(edits.map(({ id }) => id)).toEqual([3, 4]);
+});
+
 it('adds rows without a number and changes those with one', () => {
   const { edits, additions } = planOf(aFile({}, { id: '7', price: '5' }));
   expect(additions).toEqual([{ line: 2, texts: TEXTS }]);

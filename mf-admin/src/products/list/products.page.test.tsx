@@ -106,6 +106,24 @@ it('pages through what is sorted by stock', async () => {
   expect(screen.getByText('301–320 of 320')).toBeVisible();
 });
 
+it('reads the order by stock anew when it is chosen again, and shows each product once', async () => {
+  const many = Array.from({ length: 320 }, (_, at) =>
+    aProduct({ id: at + 1, title: `Product number ${at + 1}`, stock: at }),
+  );
+  const { put, router } = await show(many, '?sort=stock&rows=100&page=1');
+  await waitFor(() => expect(titles()[0]).toBe('Product number 1'));
+  act(() => put(aProduct({ id: 1, title: 'Product number 1', stock: 900 })));
+  const go = (query: string) => act(() => router.navigate(`${routes.admin('products')}${query}`));
+  await go('?sort=stock&rows=100&page=4');
+  await waitFor(() => expect(titles().at(-1)).toBe('Product number 320'));
+  expect(titles()).not.toContain('Product number 1');
+
+  await go('?sort=title&rows=100&page=1');
+  await go('?sort=stock&rows=100&page=4');
+  await waitFor(() => expect(titles().at(-1)).toBe('Product number 1'));
+  expect(titles()).toHaveLength(20);
+});
+
 describe('deleting', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
@@ -127,7 +145,12 @@ describe('deleting', () => {
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
     expect(stored(1)).toBeDefined();
 
+    const focus = jest.spyOn(HTMLElement.prototype, 'focus');
     await act(() => jest.advanceTimersByTimeAsync(UNDO_MS));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    // The page stays where the admin has scrolled it meanwhile.
+    expect(focus.mock.calls).toEqual([[{ preventScroll: true }]]);
+    focus.mockRestore();
     expect(stored(1)).toBeUndefined();
     expect(notices).toEqual([{ type: 'success', title: 'Product deleted Successfully' }]);
     expect(emitted('catalog:changed')).toEqual([{ productIds: [1] }]);
@@ -297,7 +320,9 @@ describe('a run that has stopped', () => {
     const shown = await show();
     const report = { ...EMPTY_REPORT, changed: 1 };
     act(() => void shown.begun(PLAN, { done: 1, report }));
-    expect(screen.getByText(/is not finished. 1 of 3 products done/)).toBeVisible();
+    expect(
+      screen.getByText(/is not finished\. 50 % of 3 products gone through, 1 changed\./),
+    ).toBeVisible();
     return shown;
   }
 

@@ -7,8 +7,10 @@ import type { ProductRepository, StockPart } from '../data/product.repository';
 /** The number of products in one read. */
 const PART_SIZE = 300;
 
+type Direction = 'ascending' | 'descending' | null;
+
 interface Walk {
-  readonly isDescending: boolean;
+  readonly direction: Direction;
   readonly ids: readonly number[];
   readonly next: StockPart['next'] | 'first';
   readonly error: AppError | null;
@@ -27,12 +29,13 @@ export interface StockOrder {
  */
 export function useStockOrder(
   products: Pick<ProductRepository, 'byStock'>,
-  direction: 'ascending' | 'descending' | null,
+  direction: Direction,
   isEnough: (ids: readonly number[]) => boolean,
 ): StockOrder {
   const isDescending = direction === 'descending';
-  const [stored, setStored] = useState<Walk>(() => begin(isDescending));
-  const walk = stored.isDescending === isDescending ? stored : begin(isDescending);
+  const [walk, setWalk] = useState<Walk>(() => begin(direction));
+  // The order of an earlier sort may be out of date.
+  if (walk.direction !== direction) setWalk(begin(direction));
   const { next, error } = walk;
   const isStuck = next === null || error !== null;
   const wantsMore = direction !== null && !isStuck && !isEnough(walk.ids);
@@ -43,12 +46,12 @@ export function useStockOrder(
     const asked = next === 'first' ? products.byStock(isDescending, PART_SIZE) : next();
     void asked.then((part: Result<StockPart>) => {
       if (!isWanted) return;
-      setStored((former) => {
-        const before = former.isDescending === isDescending ? former : begin(isDescending);
+      setWalk((before) => {
         if (!part.ok) return { ...before, error: part.error };
         return {
           ...before,
-          ids: [...before.ids, ...part.value.products.map(({ id }) => id)],
+          // A product whose stock changes meanwhile may come twice.
+          ids: [...new Set([...before.ids, ...part.value.products.map(({ id }) => id)])],
           next: part.value.next,
         };
       });
@@ -61,6 +64,6 @@ export function useStockOrder(
   return { ids: walk.ids, isComplete: next === null, error };
 }
 
-function begin(isDescending: boolean): Walk {
-  return { isDescending, ids: [], next: 'first', error: null };
+function begin(direction: Direction): Walk {
+  return { direction, ids: [], next: 'first', error: null };
 }

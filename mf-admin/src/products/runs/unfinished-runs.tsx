@@ -80,10 +80,13 @@ export function UnfinishedRuns() {
   );
 }
 
-function progressOf({ state, rows, report }: Run): string {
+function progressOf({ state, rows, batches, done, report }: Run): string {
   const { changed, added, reverted, kept } = report;
-  const done = `${formatCount(changed + added)} of ${countOf(rows, 'product')} done`;
-  if (state === 'open') return `${done}.`;
+  const written = formatCount(changed + added);
+  if (state === 'open') {
+    const part = Math.floor((100 * done) / batches);
+    return `${part} % of ${countOf(rows, 'product')} gone through, ${written} changed.`;
+  }
   const others = kept === 0 ? '' : `, ${formatCount(kept)} changed since by others`;
-  return `${done}, ${formatCount(reverted)} taken back${others}.`;
+  return `${written} changed, ${formatCount(reverted)} of them taken back${others}.`;
 }

@@ -26,6 +26,8 @@ async function followed(mayStore = true, over: { readonly isJoined?: boolean } =
     unsorted: 0,
     isJoined: false,
     failure: null as AppError | null,
+    /** Is called once, when the figures are asked for. */
+    whileAsked: () => {},
     ...over,
   };
   const asked: string[][] = [];
@@ -43,7 +45,9 @@ async function followed(mayStore = true, over: { readonly isJoined?: boolean } =
         sales: (groups) => {
           const parts = shop.isJoined ? groups.map(joinedAll) : groups.flat();
           asked.push(parts.map(({ from }) => from));
-          const { perDay, unsorted } = shop;
+          const { perDay, unsorted, whileAsked } = shop;
+          shop.whileAsked = () => {};
+          whileAsked();
           const sales = parts.map((days) => ({
             ...NO_SALES,
             days,
@@ -201,6 +205,32 @@ it('reads the figures again when days have been stored', async () => {
   await keepEnds(ok({ atMs: 1, repaired: [], differ: false }));
   expect(asked).toHaveLength(2);
   expect(latest().sales.map(({ unsorted }) => unsorted)).toEqual([1, 1, 1]);
+});
+
+it('asks for all again when the figures could not be read after days have been stored', async () => {
+  const { shop, asked, keepEnds, latest, progress } = await followed();
+  progress({ done: 6, of: 6 });
+  shop.failure = NO_ANSWER;
+  await keepEnds(ok({ atMs: 1, repaired: [], differ: false }));
+  expect(latest().isStale).toBe(true);
+  shop.failure = null;
+  shop.perDay = 3;
+  await jest.advanceTimersByTimeAsync(RETRY_MS);
+  expect(asked.at(-1)).toEqual(asked[0]);
+  expect(latest().isStale).toBe(false);
+  expect(orders(latest())).toEqual([3, 3, 3]);
+});
+
+it('counts an order that comes while the figures are read after days have been stored', async () => {
+  const { shop, keepEnds, hear, latest, progress } = await followed();
+  progress({ done: 6, of: 6 });
+  shop.whileAsked = () => {
+    shop.perDay = 4;
+    hear({ orders: [orderOf('2026-05-03')] });
+  };
+  await keepEnds(ok({ atMs: 1, repaired: [], differ: false }));
+  await jest.advanceTimersByTimeAsync(GATHER_MS);
+  expect(orders(latest())).toEqual([1, 1, 4]);
 });
 
 it.each([

@@ -56,6 +56,8 @@ export function followFigures(
   let pending: FigureChange[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
+  /** The next query is for all parts, because the last one for all has failed. */
+  let isAllDue = false;
   /** Ends with the latest query. */
   let asked: Promise<unknown> = Promise.resolve();
   let isHeard = true;
@@ -71,7 +73,7 @@ export function followFigures(
   }
 
   function schedule(waitMs: number) {
-    if (timer !== undefined || isAsking || shown === null) return;
+    if (signal.aborted || timer !== undefined || isAsking || shown === null) return;
     timer = setTimeout(() => {
       timer = undefined;
       void update();
@@ -121,8 +123,9 @@ export function followFigures(
   async function update() {
     const counted = pending;
     pending = [];
-    const isTold = await ask(counted);
+    const isTold = await ask(isAllDue ? undefined : counted);
     if (signal.aborted) return;
+    isAllDue &&= !isTold;
     if (!isTold) {
       pending = [...counted, ...pending];
       schedule(RETRY_MS);
@@ -153,7 +156,11 @@ export function followFigures(
     if (signal.aborted || !shown) return;
     const check = kept.ok ? kept.value : null;
     tell(ok({ ...shown, keeping: kept.ok ? null : 'failed', check: check ?? shown.check }));
-    if (steps > 0 || (check !== null && check.repaired.length > 0)) await ask();
+    if (steps > 0 || (check !== null && check.repaired.length > 0)) {
+      isAllDue = !(await ask());
+      if (isAllDue) schedule(RETRY_MS);
+      else if (pending.length > 0) schedule(GATHER_MS);
+    }
     scheduleKeep();
   }
 
