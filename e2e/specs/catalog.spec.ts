@@ -77,6 +77,20 @@ test('the way back keeps the random order and the place in the list', async ({ p
   expect(await cards.getByRole('heading').allTextContents()).toEqual(titles);
 });
 
+test('the way back to a list that was left at its top shows its top', async ({ page }) => {
+  await page.goto("shop/category/women's clothing?min=1");
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards).toHaveCount(12);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).not.toHaveURL(/min=/);
+  await expect(cards).toHaveCount(12);
+  await cards.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await page.goBack();
+  await expect(page).toHaveURL(/min=1/);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test('the search suggests by descriptions too, by keyboard, without a question to the database per key', async ({
   page,
 }) => {

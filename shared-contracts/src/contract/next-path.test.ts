@@ -34,13 +34,15 @@ it.each([
   '/LOGOUT',
   '/%6Cogout',
   '/cart/../logout',
+  '/.//logout',
+  '/cart/..//logout',
   '/%',
 ])('takes %j for no way on', (next) => {
   expect(nextIn(auth('login', next))).toBeNull();
   expect(nextIn(adminLogin(next), 'admin')).toBeNull();
 });
 
-it.each(['/admin', '/admin/orders?status=placed', '/Admin/orders', '/%61dmin'])(
+it.each(['/admin', '/admin/orders?status=placed', '/Admin/orders', '/%61dmin', '/.//admin'])(
   'leads an admin to %s, but no shopper, whose session that page would end',
   (path) => {
     expect(nextIn(adminLogin(path), 'admin')).toBe(path);

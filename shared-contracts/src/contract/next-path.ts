@@ -16,9 +16,10 @@ export function nextPathIn(address: URLSearchParams, who: keyof typeof NOT_NEXT)
   // Browsers read `//` and `/\` as the beginning of another host, and ignore control characters.
   if (!/^\/(?![/\\])[!-~]*$/.test(next)) return null;
   try {
-    // As the router sees it, which ignores case.
+    // As the router sees it, which ignores case and doubled slashes.
     const { pathname } = new URL(next, 'https://shop.invalid');
-    return NOT_NEXT[who].test(decodeURIComponent(pathname).toLowerCase()) ? null : next;
+    const seen = decodeURIComponent(pathname).toLowerCase().replace(/\/+/g, '/');
+    return NOT_NEXT[who].test(seen) ? null : next;
   } catch {
     return null;
   }

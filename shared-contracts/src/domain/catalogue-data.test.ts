@@ -16,7 +16,14 @@ const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 it('gives back what was packed', () => {
   const data = {
-    products: [lamp, { ...lamp, id: 3 }, { ...lamp, id: 4, group: 'lamps' }],
+    products: [
+      lamp,
+      { ...lamp, id: 3 },
+      { ...lamp, id: 4, group: 'lamps' },
+      // An array has members of these names.
+      { ...lamp, id: 5, category: 'pop' },
+      { ...lamp, id: 6, category: 'length' },
+    ],
     stock: { 3: 0 },
   };
   expect(unpackCatalogue(stored(packCatalogue(data)))).toEqual(data);

@@ -28,7 +28,7 @@ export function unpackRow(row: PackedRow): Partial<Record<SummaryField, unknown>
       if (field === 'rating') return [field, { rate: next(), count: next() }];
       if (field === 'category') {
         const code = next();
-        return [field, FIRST_CATEGORIES[code as number] ?? code];
+        return [field, typeof code === 'number' ? FIRST_CATEGORIES[code] : code];
       }
       return [field, next()];
     }).filter(([, value]) => value !== undefined),

@@ -46,6 +46,8 @@ export function useScrollPlace(): void {
         ? scrollWhenLongEnough(wanted ?? 0)
         : undefined;
     const note = () => places.current.set(entry, window.scrollY);
+    // Who does not scroll has a place, too.
+    if (!places.current.has(entry)) note();
     window.addEventListener('scroll', note, { passive: true });
     return () => {
       stop?.();

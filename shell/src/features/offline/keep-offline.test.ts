@@ -126,6 +126,17 @@ it.each([
   expect(unregister).toHaveBeenCalledTimes(1);
 });
 
+it('keeps a worker whose answer is cut by the network', async () => {
+  const body = () =>
+    new ReadableStream({
+      pull: (controller) => controller.error(new TypeError('The line is cut')),
+    });
+  const answers = () => Promise.resolve(new Response(body()));
+  const { unregister, settle } = await aVisit({ isControlled: true, answers });
+  await settle();
+  expect(unregister).not.toHaveBeenCalled();
+});
+
 it('has the worker keep static pages that are opened without a request, and no others', async () => {
   const { asked, go } = await aVisit({ isControlled: true });
   asked.length = 0;

@@ -61,10 +61,13 @@ function askForPage(path: string): Promise<void> {
   return askFor(path, { headers: { accept: 'text/html' }, priority: 'low', signal });
 }
 
-/** Reads the answer to its end, because a newer worker waits for the answers of the older one. */
+/**
+ * Reads the answer to its end, because a newer worker waits for the answers of the older one. Rejects only
+ * when there is no answer: a line that is cut in the middle of one says nothing about the worker.
+ */
 async function askFor(url: string, init: RequestInit): Promise<void> {
   const response = await fetch(url, init);
-  await response.arrayBuffer();
+  await response.arrayBuffer().catch(() => undefined);
 }
 
 /** The worker keeps no pictures, and nothing of other origins. */

@@ -131,6 +131,17 @@ it('puts nothing into another form with fields of the same names', async () => {
   expect(screen.getByLabelText('Other address')).toHaveValue('');
 });
 
+it('does not go back to the logout', () => {
+  const atLogout = createSavedVisit({
+    storage: sessionStorage,
+    currentPath: () => '/logout',
+    page: document.body,
+  });
+  atLogout.save(SAM);
+
+  expect(atLogout.resume(SAM)).toBeNull();
+});
+
 it('remembers nothing of a visitor', () => {
   visit.save(VISITOR);
 

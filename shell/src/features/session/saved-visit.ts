@@ -1,4 +1,9 @@
-import { storedJson, type SafeStorage, type Session } from '@galleria/shared-contracts/contract';
+import {
+  routes,
+  storedJson,
+  type SafeStorage,
+  type Session,
+} from '@galleria/shared-contracts/contract';
 
 import { restoreFields, watchFields, type SavedField } from './saved-fields';
 
@@ -41,8 +46,10 @@ export function createSavedVisit({ storage, currentPath, page }: SavedVisitOptio
   return {
     save(session) {
       const person = personOf(session);
-      if (person === null) return;
-      entry.write({ person, path: currentPath(), fields: readFields() });
+      const path = currentPath();
+      // Going back to the logout would end the new session.
+      if (person === null || path === routes.logout()) return;
+      entry.write({ person, path, fields: readFields() });
     },
     resume(session) {
       const visit = entry.read();

@@ -22,7 +22,10 @@ export async function keptPages(browser: { readonly caches?: CacheStorage }): Pr
     const pages = await Promise.all(
       requests.toReversed().map(async ({ url }) => {
         const html = await (await cache?.match(url))?.text();
-        return { path: new URL(url).pathname, title: titleIn(html ?? '') };
+        const { pathname } = new URL(url);
+        // The home page is kept without its slash, and the worker's scope begins with the slash.
+        const path = pathname === BASE_PATH ? `${BASE_PATH}/` : pathname;
+        return { path, title: titleIn(html ?? '') };
       }),
     );
     return pages.filter(({ title }) => title !== '').slice(0, SHOWN_MAX);

@@ -37,11 +37,14 @@ it('names the pages that can be seen, the newest first (P-NAV-20)', async () => 
       [`${HOME}start.json`]: '{}',
       [`${HOME}shop/7`]: page('Tea &amp; &quot;cups&quot; &lt;b>'),
       [`${HOME}shop`]: page('All Products'),
+      // As the worker keeps it. Its scope begins with the slash.
+      'http://localhost/galleria': page('Home'),
     }),
   );
   expect(screen.getByRole('status')).toHaveTextContent('You are offline.');
   expect(await screen.findByText('What can be seen offline')).toBeVisible();
   expect(links().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Home', '/galleria/'],
     ['All Products', '/galleria/shop'],
     ['Tea & "cups" <b>', '/galleria/shop/7'],
   ]);
