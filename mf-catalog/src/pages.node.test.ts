@@ -27,6 +27,14 @@ it('renders every page without a browser, for a base path that is not known yet'
   }
 });
 
+it('renders the list of a category that is out of the menu and has products (P-LIST-2)', () => {
+  const products = [aProduct(1), { ...aProduct(2), category: 'hats' }];
+  const list = [...staticPages.pages({ ...CONTENT, products })].find(
+    ({ path }) => path === '/shop/category/hats',
+  );
+  expect(list?.render().html).toContain(aProduct(2).title);
+});
+
 it('shows only the hero’s picture at once, and those below it later', () => {
   const home = [...staticPages.pages(CONTENT)].find(({ path }) => path === '/');
   expect(home?.render().html.match(/<img[^>]* loading="eager"/g)).toEqual([

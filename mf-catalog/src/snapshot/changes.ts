@@ -60,7 +60,7 @@ function changesOf(products: readonly Product[]): Changes {
     memoryLookup(indexWords(products.map((product) => [product.id, wordsIn(product)])));
   return {
     ids: new Set(products.flatMap(({ id, group }) => (group === undefined ? id : []))),
-    titles: lookup(({ title }) => titleWordsOf(title)),
+    titles: lookup(titleWordsOf),
     categories: lookup((one) => wordsOf(categoryOf(one))),
     texts: lookup(textWordsOf),
   };

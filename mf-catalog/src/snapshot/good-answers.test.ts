@@ -97,7 +97,7 @@ const MADE_UP = madeUpProducts(3_000);
 const ASKED_FOR = [77, 1_234];
 
 function wordsOfProduct(product: Product): Words {
-  const [brand = '', material = '', thing = ''] = titleWordsOf(product.title);
+  const [brand = '', material = '', thing = ''] = titleWordsOf(product);
   const [, , , , , , , , rare = ''] = textWordsOf(product);
   return { brand, material, thing, rare };
 }

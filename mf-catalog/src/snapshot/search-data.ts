@@ -88,7 +88,7 @@ function wordsOfCard(id: number, members: readonly Product[], before: Words | un
       category: categoryOf(one),
       description: one.description,
     })),
-    titles: all(({ title }) => titleWordsOf(title)),
+    titles: all(titleWordsOf),
     categories: all((one) => wordsOf(categoryOf(one))),
     texts: all(textWordsOf),
   };

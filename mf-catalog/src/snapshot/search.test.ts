@@ -65,6 +65,16 @@ describe('with the files of the site', () => {
     expect(await find("men's")).toEqual([4]);
   });
 
+  it('finds title words that are those of another category', async () => {
+    const watch = aProduct(6, { title: 'Silver Women’s Watch', category: 'jewelery' });
+    serveSnapshot([...PRODUCTS, watch]);
+    const { find } = aSearch();
+    expect(await find('women’s watch')).toEqual([6]);
+    expect(await find('jewelery watch')).toEqual([6]);
+    const changed = aSearch(Promise.resolve([{ ...watch, id: 7 }]));
+    expect(await changed.find('womens watch')).toContain(7);
+  });
+
   it.each([
     ['rings', 'Ring'],
     ['brooches', 'Brooch'],

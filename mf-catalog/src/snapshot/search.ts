@@ -195,7 +195,9 @@ const all = () => true;
 function lookupsOf(products: readonly ProductSummary[]) {
   return {
     of: products,
-    titles: memoryLookup(indexWords(products.map(({ id, title }) => [id, titleWordsOf(title)]))),
+    titles: memoryLookup(
+      indexWords(products.map((product) => [product.id, titleWordsOf(product)])),
+    ),
     categories: memoryLookup(indexWords(products.map((one) => [one.id, wordsOf(categoryOf(one))]))),
   };
 }

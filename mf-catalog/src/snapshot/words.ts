@@ -1,4 +1,4 @@
-import { FIRST_CATEGORIES, type Product } from '@galleria/shared-contracts/domain';
+import type { Product } from '@galleria/shared-contracts/domain';
 
 import { menu } from '../data/menu';
 
@@ -28,15 +28,12 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * The words of category names. A title's words do not repeat them, because categories have their own index.
+ * The distinct words of a title that the search uses. Those of the product's own category are left out,
+ * because categories have their own index.
  */
-const CATEGORY_WORDS = new Set(FIRST_CATEGORIES.flatMap(wordsOf));
-
-/** The distinct words of a title that the search uses. */
-export function titleWordsOf(title: string): string[] {
-  return distinct(wordsOf(title)).filter(
-    (word) => !COMMON_WORDS.has(word) && !CATEGORY_WORDS.has(word),
-  );
+export function titleWordsOf({ title, category }: Pick<Product, 'title' | 'category'>): string[] {
+  const known = new Set(wordsOf(category));
+  return distinct(wordsOf(title)).filter((word) => !COMMON_WORDS.has(word) && !known.has(word));
 }
 
 /** The distinct words of the description that are not in the title or category. */

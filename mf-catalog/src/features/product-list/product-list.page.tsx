@@ -68,8 +68,10 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   useScreen(query.words === '' ? title : `${title}: “${query.words}”`);
 
   // An unknown category has no file, or no products where there are no files.
-  const isThere = category === null || menu.shown.includes(category) || !navigator.onLine;
-  if (!isThere && (catalogue.status === 'failed' || isEmpty(catalogue))) {
+  const isThere = category === null || menu.shown.includes(category);
+  const isNone = catalogue.status === 'failed' || isEmpty(catalogue);
+  // Static pages are rendered where there is no navigator. They are never of nothing.
+  if (!isThere && isNone && navigator.onLine) {
     return <ProblemScreen details={TEXTS.problem.noCategory(category)} />;
   }
   if (catalogue.status === 'failed') {
