@@ -230,19 +230,19 @@ test('@phone two cards side by side, each a link with one stop of the Tab key', 
 test('@phone sort and filters stay in reach, and a button leads back to the top', async ({
   page,
 }) => {
-  await page.goto('shop/category/all');
+  // Other tests add no products here. A list of more than 96 renders only some.
+  await page.goto("shop/category/women's clothing");
   const cards = page.getByRole('main').getByRole('article');
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden();
-  await cards.nth(23).scrollIntoViewIfNeeded();
-  await cards.nth(30).scrollIntoViewIfNeeded();
+  await cards.nth(11).scrollIntoViewIfNeeded();
   await tap(page.getByRole('button', { name: 'Filters' }));
   await tap(page.getByLabel('In stock only'));
   await expect(page).toHaveURL(/stock=in/);
   // The shorter list is shown from its beginning.
   await expect(cards.first()).toBeInViewport();
-  await cards.nth(30).scrollIntoViewIfNeeded();
+  await cards.last().scrollIntoViewIfNeeded();
   await tap(page.getByRole('button', { name: 'Back to top' }));
-  await expect(page.getByRole('heading', { level: 1, name: 'All Products' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: /clothing$/ })).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden();
 });
