@@ -54,6 +54,8 @@ it('leads from words of titles and of descriptions to products', () => {
     ['silk', [4]],
     ['tie', [4]],
     ['walnut', [1]],
+    // The word of another category.
+    ['women', [1]],
   ]);
   expect([...read(site, 'texts')]).toEqual([
     ['shell', [1]],
