@@ -47,6 +47,7 @@ export function useStockOrder(
     void asked.then((part: Result<StockPart>) => {
       if (!isWanted) return;
       setWalk((before) => {
+        if (before.direction !== direction) return before;
         if (!part.ok) return { ...before, error: part.error };
         return {
           ...before,
@@ -59,7 +60,7 @@ export function useStockOrder(
     return () => {
       isWanted = false;
     };
-  }, [wantsMore, next, isDescending, products]);
+  }, [wantsMore, next, direction, isDescending, products]);
 
   return { ids: walk.ids, isComplete: next === null, error };
 }

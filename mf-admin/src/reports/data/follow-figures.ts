@@ -123,15 +123,17 @@ export function followFigures(
   async function update() {
     const counted = pending;
     pending = [];
-    const isTold = await ask(isAllDue ? undefined : counted);
+    const isForAll = isAllDue;
+    const isTold = await ask(isForAll ? undefined : counted);
     if (signal.aborted) return;
-    isAllDue &&= !isTold;
+    if (isForAll && isTold) isAllDue = false;
     if (!isTold) {
       pending = [...counted, ...pending];
       schedule(RETRY_MS);
       return;
     }
     if (pending.length > 0) schedule(GATHER_MS);
+    else if (isAllDue) schedule(RETRY_MS);
     if (Date.now() - keptAtMs > KEEP_EVERY_MS) await keep();
     else scheduleKeep();
   }
