@@ -99,7 +99,7 @@ const RegistryEntrySchema = v.object({
   container: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]*$/)),
   version: text,
   /** When this version became live. */
-  since: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+  since: v.optional(text),
   contractVersion: v.pipe(v.number(), v.integer()),
   /** The path of the container script, without the base path. */
   entryUrl: text,

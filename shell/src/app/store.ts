@@ -27,11 +27,19 @@ export function createShellStore(): ShellStore {
     store,
     addRemote(name, reducers, remoteServices) {
       services[name] = remoteServices;
+      // Injected slices get their initial state only with the next action. This one also resets the slices
+      // of an earlier attempt, which may have been another version.
+      const added = { type: 'shell/remoteAdded', payload: name };
       for (const [key, reducer] of Object.entries(reducers)) {
-        rootReducer.inject({ reducerPath: key, reducer });
+        rootReducer.inject(
+          {
+            reducerPath: key,
+            reducer: (state, action) => reducer(action === added ? undefined : state, action),
+          },
+          { overrideExisting: true },
+        );
       }
-      // Injected slices get their initial state only with the next action.
-      store.dispatch({ type: 'shell/remoteAdded', payload: name });
+      store.dispatch(added);
     },
   };
 }

@@ -64,6 +64,17 @@ it('reads the live versions and what each build needs', async () => {
   });
 });
 
+it('knows no time of a release that the registry does not say, or says wrongly', async () => {
+  const { 'mf-cart': cart } = registry.remotes;
+  const remotes = { 'mf-cart': { ...cart, since: 'yesterday' } };
+  serve({ '/galleria/registry.json': { ...registry, remotes } });
+
+  const releases = await createReadReleases()();
+
+  expect(releases.ok && releases.value.remotes[0]?.sinceMs).toBeUndefined();
+  expect(releases.ok && releases.value.remotes).toHaveLength(1);
+});
+
 it('reads who shows and fills each slot, of the builds that are there', async () => {
   const { 'mf-cart': cart } = registry.remotes;
   const order = (number: number) => [{ slot: 'product:below', order: number }];

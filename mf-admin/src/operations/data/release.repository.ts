@@ -105,10 +105,16 @@ function describe({ name, entry, build }: RemoteWithBuild): LiveRemote {
     name,
     owner,
     version,
-    sinceMs: since === undefined ? undefined : Date.parse(since),
+    sinceMs: millisOf(since),
     contractVersion,
     requires: requiresOf(build),
   };
+}
+
+/** Undefined for what is no time: the registry's schema takes any text. */
+function millisOf(time = ''): number | undefined {
+  const ms = Date.parse(time);
+  return Number.isNaN(ms) ? undefined : ms;
 }
 
 function requiresOf(build: unknown): LiveRemote['requires'] {

@@ -81,6 +81,18 @@ it('calls nobody back who is on the way elsewhere', async () => {
   expect(screen.getByText('the slow page')).toBeVisible();
 });
 
+it('waits while a menu is open, which a retry would close', async () => {
+  const { asked } = await anErrorPage(new RemoteError('mf-cart', 'It is away.', 'net::ERR_FAILED'));
+  const header = document.createElement('header');
+  header.innerHTML = '<button aria-expanded="true">Menu</button>';
+  document.body.append(header);
+  await wait(2_000);
+  expect(asked).not.toHaveBeenCalled();
+  header.remove();
+  await wait(4_000);
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
 it.each([
   ['what is thrown', new Error('boom in a loader'), 'This part of the shop has a problem.'],
   [

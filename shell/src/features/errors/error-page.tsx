@@ -46,8 +46,8 @@ function Failed({ details }: { details: string }) {
 /** The error screen of a page whose remote was not loaded. Retries by button and by itself (P-NAV-14). */
 function RemoteUnavailable({ error }: { error: RemoteError }) {
   const { retry, isLeaving } = useThisPageAgain();
-  // Do not retry while the visitor leaves, because a retry would cancel the navigation.
-  useRetry(() => isLeaving || retry());
+  // A retry would cancel a navigation, and close an open menu.
+  useRetry(() => isLeaving || isMenuOpen() || retry());
   return (
     <ErrorState
       title={TEXTS.failed}
@@ -69,6 +69,8 @@ function RemoteUnavailable({ error }: { error: RemoteError }) {
     />
   );
 }
+
+const isMenuOpen = () => document.querySelector('header [aria-expanded=true]') !== null;
 
 /** `retry` navigates to the current page, which loads and renders its remote again. */
 function useThisPageAgain() {

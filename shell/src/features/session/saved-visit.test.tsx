@@ -1,9 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
 import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
 
+import { restoreFields } from './restore-fields';
+import { changedFields } from './saved-fields';
 import { createSavedVisit } from './saved-visit';
 
 const SAM: Session = { kind: 'user', uid: 'sam', expiresAtMs: 1 };
@@ -15,7 +17,12 @@ const visit = createSavedVisit({
   page: document.body,
 });
 
-beforeEach(() => sessionStorage.clear());
+const CODE = { changedFields, restoreFields };
+
+beforeEach(() => {
+  sessionStorage.clear();
+  visit.provide(CODE);
+});
 
 function OrderForm() {
   const [address, setAddress] = useState('');
@@ -127,8 +134,47 @@ it('puts nothing into another form with fields of the same names', async () => {
   );
 
   visit.resume(SAM);
+  render(<OrderForm />);
 
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue('1 High Street'));
   expect(screen.getByLabelText('Other address')).toHaveValue('');
+});
+
+it('puts nothing into the form of a person who logs in after', async () => {
+  await typeAndBeInterrupted();
+  visit.resume(SAM);
+  visit.resume(ANN);
+  render(<OrderForm />);
+  // The page is observed in a microtask.
+  await Promise.resolve();
+
+  expect(screen.getByLabelText('Address')).toHaveValue('');
+});
+
+it('restores the fields when their code comes late', async () => {
+  await typeAndBeInterrupted();
+  const later = createSavedVisit({
+    storage: sessionStorage,
+    currentPath: () => '/',
+    page: document.body,
+  });
+
+  expect(later.resume(SAM)).toBe('/cart/order?x=1');
+  render(<OrderForm />);
+  act(() => later.provide(CODE));
+
+  expect(screen.getByLabelText('Address')).toHaveValue('1 High Street');
+});
+
+it('keeps the path when the code for fields was not loaded', () => {
+  const bare = createSavedVisit({
+    storage: sessionStorage,
+    currentPath: () => '/cart',
+    page: document.body,
+  });
+  bare.save(SAM);
+
+  expect(bare.resume(SAM)).toBe('/cart');
 });
 
 it('does not go back to the logout', () => {

@@ -5,7 +5,8 @@ import {
   type Session,
 } from '@galleria/shared-contracts/contract';
 
-import { restoreFields, watchFields, type SavedField } from './saved-fields';
+import type { restoreFields } from './restore-fields';
+import type { changedFields, SavedField } from './saved-fields';
 
 const KEY = 'galleria.saved-visit';
 
@@ -28,6 +29,13 @@ export interface SavedVisit {
    * what was typed when its form appears.
    */
   resume(session: Session): string | null;
+  /** Hands over the code for fields, which only a visit with a session loads. */
+  provide(code: FieldsCode): void;
+}
+
+interface FieldsCode {
+  readonly changedFields: typeof changedFields;
+  readonly restoreFields: typeof restoreFields;
 }
 
 interface SavedVisitOptions {
@@ -40,24 +48,35 @@ interface SavedVisitOptions {
 }
 
 export function createSavedVisit({ storage, currentPath, page }: SavedVisitOptions): SavedVisit {
-  let stopRestoring = () => {};
-  const readFields = watchFields(page);
   const entry = storedJson<StoredVisit>(storage, KEY);
+  const typed = new WeakSet<Node>();
+  let fieldsCode: FieldsCode | undefined;
+  let stopRestoring = new AbortController();
+  let restore = () => {};
+  page.addEventListener('input', ({ target }) => typed.add(target as Node));
+
   return {
     save(session) {
       const person = personOf(session);
       const path = currentPath();
       // Going back to the logout would end the new session.
       if (person === null || path === routes.logout()) return;
-      entry.write({ person, path, fields: readFields() });
+      entry.write({ person, path, fields: fieldsCode?.changedFields(page, typed) ?? [] });
     },
     resume(session) {
+      // The fields of one person must not get into another's form.
+      stopRestoring.abort();
+      const { signal } = (stopRestoring = new AbortController());
       const visit = entry.read();
       entry.write(null);
       if (!isVisit(visit) || visit.person !== personOf(session)) return null;
-      stopRestoring();
-      stopRestoring = restoreFields(page, visit.fields);
+      restore = () => fieldsCode?.restoreFields(page, visit.fields, signal);
+      restore();
       return visit.path;
+    },
+    provide(code) {
+      fieldsCode = code;
+      restore();
     },
   };
 }

@@ -20,7 +20,7 @@ async function handleEnd(end: Partial<SessionEnd>) {
   const onEnded = createSessionEndedHandler({
     notify: (notice) => notices.push(notice),
     firebase,
-    visit: { save: (session) => saved.push(session), resume: () => null },
+    visit: { save: (session) => saved.push(session) },
     navigate: (to) => visited.push(to),
   });
 

@@ -8,7 +8,7 @@ import type { SessionEnd } from './session-manager';
 interface SessionEndedContext {
   readonly notify: Host['notify'];
   readonly firebase: FirebaseClient;
-  readonly visit: SavedVisit;
+  readonly visit: Pick<SavedVisit, 'save'>;
   readonly navigate: Host['navigate'];
 }
 

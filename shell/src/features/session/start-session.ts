@@ -8,7 +8,7 @@ import {
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { TEXTS } from '../../texts';
-import { watchSignInLazily } from './lazy-watch';
+import { startSignedInLazily } from './lazy-signed-in';
 import { createSavedVisit } from './saved-visit';
 import { createSessionEndedHandler } from './session-ended';
 import { createSessionManager, type SessionManager } from './session-manager';
@@ -48,7 +48,7 @@ export function startSession({
   });
   onStorageLost(() => notify({ type: 'progress', title: NOTHING_KEPT }));
   watchBrowser(session, window);
-  watchSignInLazily({ events, firebase, session });
+  startSignedInLazily({ events, firebase, session, visit });
   verifyOnLoad({ session, firebase, page: window });
   return session;
 }

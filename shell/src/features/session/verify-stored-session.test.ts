@@ -9,6 +9,9 @@ type Person = Exclude<Session, { kind: 'visitor' }>;
 const SAM: Person = { kind: 'user', uid: 'sam', expiresAtMs: 1 };
 const ADMIN: Person = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
 
+// jsdom has none.
+beforeEach(() => Object.defineProperty(window, 'indexedDB', { value: {}, configurable: true }));
+
 interface World {
   readonly signedIn: string | null;
   /** Paths of the documents that exist. */
@@ -87,6 +90,14 @@ it('ends nothing when the database cannot be reached', async () => {
   const world = { signedIn: 'sam', records: [], code: 'unavailable' };
 
   await expect(logoutsAfter(SAM, world)).rejects.toThrow('unavailable');
+});
+
+it('ends nothing when IndexedDB, which holds the sign-in, is silent', async () => {
+  Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true });
+
+  const outcome = logoutsAfter(SAM, { signedIn: null, records: ['users/sam'] });
+
+  await expect(outcome).rejects.toThrow('IndexedDB is silent');
 });
 
 it('is done again when the network is back', async () => {

@@ -3,7 +3,8 @@ import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/fi
 
 /**
  * Ends the session when its user or admin has no record or no sign-in any more (P-SESSION-8).
- * Rejects on a network failure, which proves nothing; the access rules hold all the same.
+ * Rejects when nothing is proven: on a network failure, and when IndexedDB, which holds the sign-in,
+ * does not answer. The access rules hold all the same.
  */
 export async function verifyStoredSession(
   session: Exclude<Session, { kind: 'visitor' }>,
@@ -19,7 +20,13 @@ async function exists(
   firebase: FirebaseClient,
 ): Promise<boolean> {
   const { auth } = await firebase.auth();
-  if (!auth.currentUser) return false;
+  if (!auth.currentUser) {
+    // See `settleIndexedDb`.
+    if ((window.indexedDB as IDBFactory | undefined) === undefined) {
+      throw new Error('IndexedDB is silent: nobody knows whether the sign-in is there.');
+    }
+    return false;
+  }
   if (session.kind === 'user' && auth.currentUser.uid !== session.uid) return false;
   const { db, doc, getDoc } = await firebase.lite('signed-in');
   const record =

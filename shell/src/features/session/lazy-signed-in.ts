@@ -1,18 +1,18 @@
 import { mendingFiles } from '@galleria/shared-contracts/contract';
 
-import type { WatchContext } from './watch-sign-in';
+import type { SignedInContext } from './signed-in';
 
 const RETRY_MS = 5_000;
 
-const load = mendingFiles(() => import(/* webpackChunkName: "signed-in" */ './watch-sign-in'));
+const load = mendingFiles(() => import(/* webpackChunkName: "signed-in" */ './signed-in'));
 
 /**
- * Loads `watchSignIn` with the first session, because most visitors have none, and starts it. A failed
+ * Loads `startSignedIn` with the first session, because most visitors have none, and calls it. A failed
  * load is tried again every five seconds.
  */
-export function watchSignInLazily(
-  context: WatchContext,
-  fetchWatch: typeof load = load,
+export function startSignedInLazily(
+  context: SignedInContext,
+  fetchCode: typeof load = load,
   retryMs = RETRY_MS,
 ): void {
   let isFetched = false;
@@ -23,9 +23,9 @@ export function watchSignInLazily(
   });
 
   function begin(): void {
-    fetchWatch().then(
+    fetchCode().then(
       // It gets the session from the bus, which keeps the last one.
-      ({ watchSignIn }) => void watchSignIn(context),
+      ({ startSignedIn }) => startSignedIn(context),
       () => setTimeout(begin, retryMs),
     );
   }

@@ -3,26 +3,27 @@ import { VISITOR } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { anEventBus } from '../../testing/event-bus';
-import { watchSignInLazily } from './lazy-watch';
+import { startSignedInLazily } from './lazy-signed-in';
 
 const SAM = { kind: 'user', uid: 'sam', expiresAtMs: 1 } as const;
 
-function aWatch(failures: number) {
+function aVisit(failures: number) {
   const events = anEventBus();
-  const watchSignIn = jest.fn();
+  const startSignedIn = jest.fn();
   let left = failures;
-  const fetchWatch = jest.fn(() => {
+  const fetchCode = jest.fn(() => {
     left -= 1;
-    return left < 0 ? Promise.resolve({ watchSignIn }) : Promise.reject(new Error('chunk gone'));
+    return left < 0 ? Promise.resolve({ startSignedIn }) : Promise.reject(new Error('chunk gone'));
   });
   // Safe: it is passed on, not used.
   const context = {
     events,
     firebase: {} as FirebaseClient,
     session: { check: () => undefined, end: () => undefined },
+    visit: { provide: () => undefined },
   };
-  watchSignInLazily(context, fetchWatch, 1);
-  return { events, watchSignIn, fetchWatch, context };
+  startSignedInLazily(context, fetchCode, 1);
+  return { events, startSignedIn, fetchCode, context };
 }
 
 const settle = () => jest.advanceTimersByTimeAsync(30);
@@ -31,20 +32,20 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('is loaded once, with the first session', async () => {
-  const { events, watchSignIn, fetchWatch, context } = aWatch(0);
+  const { events, startSignedIn, fetchCode, context } = aVisit(0);
   events.emit('session:changed', VISITOR);
   await settle();
-  expect(fetchWatch).not.toHaveBeenCalled();
+  expect(fetchCode).not.toHaveBeenCalled();
   events.emit('session:changed', SAM);
   events.emit('session:changed', { ...SAM, expiresAtMs: 2 });
   await settle();
-  expect(watchSignIn.mock.calls).toEqual([[context]]);
+  expect(startSignedIn.mock.calls).toEqual([[context]]);
 });
 
 it('is loaded again after a failure', async () => {
-  const { events, watchSignIn, fetchWatch } = aWatch(2);
+  const { events, startSignedIn, fetchCode } = aVisit(2);
   events.emit('session:changed', SAM);
   await settle();
-  expect(fetchWatch).toHaveBeenCalledTimes(3);
-  expect(watchSignIn).toHaveBeenCalledTimes(1);
+  expect(fetchCode).toHaveBeenCalledTimes(3);
+  expect(startSignedIn).toHaveBeenCalledTimes(1);
 });
