@@ -34,6 +34,8 @@ export interface InOrder {
 export interface Cards {
   /** The card of this product, if it was read already. */
   known(id: number): ProductSummary | undefined;
+  /** Takes the cards of products that have changed since their shards were read. */
+  learn(products: Iterable<ProductSummary>): void;
   /** Reads the shard that has this product's card. Rejects when the shard cannot be read. */
   load(entry: Entry, inOrder: InOrder): Promise<void>;
   /** The published products with these ids. Rejects when a shard cannot be read. */
@@ -98,6 +100,9 @@ export function createCards(site: SiteFiles): Cards {
 
   return {
     known: (id) => cards.get(id),
+    learn: (products) => {
+      for (const product of products) cards.set(product.id, product);
+    },
     subscribe: (onNews) => {
       listeners.add(onNews);
       return () => listeners.delete(onNews);

@@ -141,6 +141,25 @@ describe('the index of a site with files', () => {
     expect(database.asked).toEqual([MADE_AT_MS, 9_000]);
   });
 
+  it('keeps the new title of a product when its change has become part of the files', async () => {
+    const { site, database, index } = aShop(ONE_AND_TWO);
+    const { cards, columns } = await index();
+    await cards.load(entryAt(columns, 1), { order: 'random', category: null });
+    expect(cards.known(2)?.title).toBe('Product number 2');
+    const renamed = aProduct(2, { title: 'New name' });
+    database.edit(renamed);
+    await index();
+    database.removeEdits();
+    site.publish([aProduct(1), renamed], { asOfMs: 9_000, removedCount: 1 });
+    expect((await index()).cards.known(2)?.title).toBe('New name');
+  });
+
+  it('has two categories that are read at the same time', async () => {
+    const { index, source } = aShop([aProduct(1), aProduct(2, { category: 'jewelery' })]);
+    await Promise.all([index('electronics'), index('jewelery')]);
+    expect(source.latestIndex()?.categories?.toSorted()).toEqual(['electronics', 'jewelery']);
+  });
+
   it('begins anew when a change is known of, and when many are', async () => {
     const { site, database, ids, index } = aShop(ONE_AND_TWO);
     await ids();

@@ -2,6 +2,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import {
   fail,
   ok,
+  summaryOf,
   type AppError,
   type CatalogueData,
   type Category,
@@ -75,7 +76,10 @@ export function createCatalogueSource(
   now: () => number = () => Date.now(),
 ): CatalogueSource {
   const cards = createCards(site);
-  const changes = createChangesLog(repository, now);
+  const changes = createChangesLog(repository, now, (changed) => {
+    // Newer files have these titles in shards that are not read again while the old cards are known.
+    cards.learn([...changed.values()].map(summaryOf));
+  });
   const listing = createDatabaseListing(repository, changes, cards);
   const published = createPublishedIndex(site, changes, cards);
   let removedCount: number | null = null;

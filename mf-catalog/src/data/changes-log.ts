@@ -19,12 +19,14 @@ export interface ChangesLog {
   knownSince(sinceMs: number): Changed | null;
   /** The log as it is, without a read. */
   known(): Changed;
+  /** Begins anew. What was known goes to `onForget` first. */
   forget(): void;
 }
 
 export function createChangesLog(
   repository: Pick<CatalogRepository, 'changedSince'>,
   now: () => number,
+  onForget: (changed: Changed) => void = () => {},
 ): ChangesLog {
   let log = { fromMs: Infinity, sinceMs: 0, changed: new Map<number, Product>() as Changed };
   let running: Promise<void> | null = null;
@@ -69,6 +71,7 @@ export function createChangesLog(
     knownSince: (sinceMs) => (sinceMs >= log.fromMs ? log.changed : null),
     known: () => log.changed,
     forget() {
+      onForget(log.changed);
       log = { fromMs: Infinity, sinceMs: 0, changed: new Map() };
     },
   };

@@ -1,4 +1,4 @@
-import type { ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
+import type { CatalogueData, ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
 
 /** What decides with which others a product shares a card. */
 export interface Grouped {
@@ -46,6 +46,20 @@ export function cardsOf<P extends ProductSummary>(
   stock: StockMarks,
 ): Card<P>[] {
   return [...groupsOf(products).values()].map((members) => cardOf(members, stock));
+}
+
+/**
+ * Cards where the others of a group are not known: the first product of each group has its own price and no
+ * mark.
+ */
+export function cardsAlone({ products, stock }: CatalogueData): Card[] {
+  return [...groupsOf(products).values()].flatMap((members) =>
+    members.slice(0, 1).map((product) => ({
+      product,
+      stock: product.group === undefined ? stock[product.id] : undefined,
+      isFrom: false,
+    })),
+  );
 }
 
 /** The card of these products. */

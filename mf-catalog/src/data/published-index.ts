@@ -67,6 +67,7 @@ export function createPublishedIndex(
         force || base?.removedCount !== manifest.removedCount || changes.known().size > CHANGES_MAX;
       // Newer files contain the changes. Without newer files the changes are still needed.
       if (isStale && base && manifest.asOfMs > base.asOfMs) changes.forget();
+      const before = base;
       const kept = isStale ? null : base;
       const { categories, indexes } = manifest;
       const wanted =
@@ -79,11 +80,14 @@ export function createPublishedIndex(
           return [one, part] as const;
         }),
       );
+      // Another category may have been read meanwhile.
+      const other = base !== before && base?.removedCount === manifest.removedCount ? base : kept;
+      const all = new Map([...(other?.parts ?? []), ...parts]);
       base = {
         removedCount: manifest.removedCount,
-        asOfMs: Math.min(manifest.asOfMs, kept?.asOfMs ?? Infinity),
-        parts: new Map(parts),
-        isAll: wanted.length === categories.length,
+        asOfMs: Math.min(manifest.asOfMs, other?.asOfMs ?? Infinity),
+        parts: all,
+        isAll: all.size === categories.length,
       };
       return base.asOfMs;
     },

@@ -32,7 +32,7 @@ export interface Wishes {
   /** Reads the wishes. A visitor's from before the login are added to the shopper's record. */
   read(): Promise<Result<readonly number[]>>;
   add(id: number): Promise<Result<readonly number[]>>;
-  remove(id: number): Promise<Result<readonly number[]>>;
+  remove(...ids: readonly number[]): Promise<Result<readonly number[]>>;
   /**
    * Asks for a mail when this sold-out product is in stock again, or takes that back. The shopper must have
    * verified the e-mail address.
@@ -91,7 +91,7 @@ export function createWishes(
       return who.kind === 'user' ? change(who, (ids) => ids) : ok(onDevice());
     },
     add: (id) => change(session.current(), (ids) => [id, ...ids.filter((other) => other !== id)]),
-    remove: (id) => change(session.current(), (ids) => ids.filter((other) => other !== id)),
+    remove: (...gone) => change(session.current(), (ids) => ids.filter((id) => !gone.includes(id))),
     waitFor: (id, isWaiting) =>
       attempt(async () => {
         const who = session.current();
@@ -118,7 +118,7 @@ export function createWishes(
 
 function bounded(ids: readonly number[]): readonly number[] {
   if (ids.length > LIMITS.wishesMax) {
-    throw expected('invalid', `You can keep ${String(LIMITS.wishesMax)} wishes`);
+    throw expected('invalid', TEXTS.wishes.full(LIMITS.wishesMax));
   }
   return ids;
 }

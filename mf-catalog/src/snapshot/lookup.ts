@@ -16,9 +16,9 @@ export interface Lookup {
   words(): Promise<readonly string[]>;
   /**
    * The ids of the products that have one of the words at these places. Reads at most the first `filesMax`
-   * files. A file that cannot be read is left out, and the next call reads it again.
+   * files. A file that cannot be read is left out, after a call of `onLost`; the next call reads it again.
    */
-  ids(places: readonly number[], filesMax: number): Promise<readonly number[]>;
+  ids(places: readonly number[], filesMax: number, onLost: () => void): Promise<readonly number[]>;
 }
 
 export function memoryLookup({ words, ids }: WordIndex): Lookup {
@@ -45,11 +45,11 @@ export function fileLookup({ words, buckets }: IndexFiles, onGone: () => void): 
     const from = first;
     first += count;
     const read = reader(file, (bytes) => unpackBucket(bytes, count));
-    return { from, end: first, lists: () => read().catch((): number[][] => []) };
+    return { from, end: first, read };
   });
   return {
     words: reader(words, unpackWords),
-    async ids(places, filesMax) {
+    async ids(places, filesMax, onLost) {
       const wanted = bounded
         .map((bucket) => ({
           ...bucket,
@@ -58,8 +58,11 @@ export function fileLookup({ words, buckets }: IndexFiles, onGone: () => void): 
         .filter((bucket) => bucket.places.length > 0)
         .slice(0, filesMax);
       const found = await Promise.all(
-        wanted.map(async ({ from, lists, places: ofThese }) => {
-          const all = await lists();
+        wanted.map(async ({ from, read, places: ofThese }) => {
+          const all = await read().catch((): number[][] => {
+            onLost();
+            return [];
+          });
           return ofThese.flatMap((place) => all[place - from] ?? []);
         }),
       );

@@ -175,6 +175,16 @@ describe('when files fail', () => {
     expect(await aSearch().find('walnut')).toEqual([1, 3]);
   });
 
+  it('does not say that nothing fits while its files cannot be read', async () => {
+    const site = serveSnapshot(PRODUCTS);
+    const whole = new Map(site.answers);
+    for (const address of site.addresses('postings')) site.answers.set(address, 500);
+    const { find } = aSearch();
+    await expect(find('radio')).rejects.toThrow('could not be read');
+    for (const [address, answer] of whole) site.answers.set(address, answer);
+    expect(await find('radio')).toEqual([1]);
+  });
+
   it('replaces the damaged copy of a browser', async () => {
     const site = serveSnapshot(PRODUCTS);
     const fetched = jest.mocked(fetch);

@@ -12,7 +12,10 @@ import { askedWordsOf, categoryOf, titleWordsOf, wordsOf } from './words';
 export interface Search {
   /** Reads the files that every question needs. */
   open(): Promise<void>;
-  /** The ids of the products that all words of the question find, best first. */
+  /**
+   * The ids of the products that all words of the question find, best first. Rejects when none is found and
+   * something could not be read.
+   */
   find(question: string, reach: Reach): Promise<readonly number[]>;
 }
 
@@ -93,7 +96,7 @@ export function createSearch(
   /** The lookups of a site without published files. */
   async function listedSources(): Promise<readonly Source[]> {
     const result = await source.listed();
-    if (!result.ok) return [];
+    if (!result.ok) throw new Error(result.error.message);
     const { products } = result.value;
     if (listed?.of !== products) listed = lookupsOf(products);
     const { titles, categories } = listed;
@@ -123,6 +126,8 @@ export function createSearch(
       const asked = askedWordsOf(question).map((word) => ({ word, hits: new Map() as Hits }));
       if (asked.length === 0) return [];
       const sources = await sourcesNow();
+      const reads = { isPart: false };
+      const onLost = () => (reads.isPart = true);
       let rank = 0;
       for (const stage of STAGES) {
         const lost = asked.filter(({ hits }) => hits.size === 0);
@@ -131,7 +136,9 @@ export function createSearch(
           const from = rank;
           const filesMax = rank === 0 ? titleFilesMax : FILES_MAX;
           await Promise.all(
-            wanted.map(({ word, hits }) => take(word, hits, { step, from, sources, filesMax })),
+            wanted.map(({ word, hits }) =>
+              take(word, hits, { step, from, sources, filesMax, onLost }),
+            ),
           );
           rank += step.length;
           const found = inAll(asked.map(({ hits }) => hits));
@@ -140,6 +147,7 @@ export function createSearch(
         const found = inAll(asked.map(({ hits }) => hits));
         if (found.length > 0) return found;
       }
+      if (reads.isPart) throw new Error('Some files of the search could not be read');
       return [];
     },
   };
@@ -151,10 +159,13 @@ interface Taking {
   readonly from: number;
   readonly sources: readonly Source[];
   readonly filesMax: number;
+  /** Called when something could not be read. */
+  readonly onLost: () => void;
 }
 
 /** Adds the products that this step finds for the word to the word's hits. */
-async function take(word: string, hits: Hits, { step, from, sources, filesMax }: Taking) {
+async function take(word: string, hits: Hits, taking: Taking) {
+  const { step, from, sources, filesMax, onLost } = taking;
   const found = await Promise.all(
     step.map(([field, match]) =>
       Promise.all(
@@ -162,8 +173,11 @@ async function take(word: string, hits: Hits, { step, from, sources, filesMax }:
           .filter((source) => source.field === field)
           .map(async ({ lookup, knows }) => {
             // When a file of words cannot be read, the other fields still answer.
-            const words = await lookup.words().catch(() => []);
-            return (await lookup.ids(match(word, words), filesMax)).filter(knows);
+            const words = await lookup.words().catch(() => {
+              onLost();
+              return [];
+            });
+            return (await lookup.ids(match(word, words), filesMax, onLost)).filter(knows);
           }),
       ),
     ),

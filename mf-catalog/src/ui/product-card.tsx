@@ -27,6 +27,8 @@ export interface ProductCardProps {
   stock: number | undefined;
   /** The products of the group have different prices. */
   isFrom?: boolean;
+  /** Shows a product of a group as itself: its whole title, and it can be bought here. */
+  isAlone?: boolean;
   /** The heading level of the title: one below that of the list. */
   level?: 2 | 3;
   /** Loads the picture at once, because the card is in view when the page opens. */
@@ -38,6 +40,7 @@ export const ProductCard = memo(function ProductCard({
   product,
   stock,
   isFrom = false,
+  isAlone = false,
   level = 2,
   eager = false,
 }: ProductCardProps) {
@@ -45,7 +48,7 @@ export const ProductCard = memo(function ProductCard({
   const titleId = useId();
   const Title = level === 2 ? 'h2' : 'h3';
   const known = stock === undefined ? {} : { stock };
-  const isGroup = product.group !== undefined;
+  const isGroup = product.group !== undefined && !isAlone;
   const title = isGroup ? groupTitle(product.title) : product.title;
   return (
     <article className={styles['card']} data-tint={product.category} aria-labelledby={titleId}>

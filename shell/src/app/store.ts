@@ -4,6 +4,7 @@ import {
   legacy_createStore as createStore,
   type Reducer,
   type Store,
+  type UnknownAction,
 } from 'redux';
 import { withExtraArgument } from 'redux-thunk';
 
@@ -34,7 +35,8 @@ export function createShellStore(): ShellStore {
         rootReducer.inject(
           {
             reducerPath: key,
-            reducer: (state, action) => reducer(action === added ? undefined : state, action),
+            reducer: (state: unknown, action: UnknownAction): unknown =>
+              reducer(action === added ? undefined : state, action),
           },
           { overrideExisting: true },
         );

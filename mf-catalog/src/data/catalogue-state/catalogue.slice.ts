@@ -36,13 +36,21 @@ const catalogueSlice = createSlice({
       .addCase(loadPage.pending, (state, { meta }): CatalogueState => {
         const { path } = meta.arg;
         const page = state.pages[path];
-        if (page?.status !== 'partial') return withPage(state, path, { status: 'loading' });
-        return page.failure ? withPage(state, path, { ...page, failure: null }) : state;
+        if (page?.status === 'partial') {
+          const isTriedAgain = page.failure !== null && meta.arg.more;
+          return isTriedAgain ? withPage(state, path, { ...page, failure: null }) : state;
+        }
+        // A failure stays on screen until a look has succeeded, or the visitor asks again.
+        if (page && !meta.arg.isAsked) return state;
+        return withPage(state, path, { status: 'loading' });
       })
       .addCase(loadPage.fulfilled, (state, { meta, payload }): CatalogueState => {
         const { path } = meta.arg;
-        const page = partialOf(payload, state.visitSeed);
         const before = state.pages[path];
+        const read = partialOf(payload, state.visitSeed);
+        // The products that are known were read anew, and the rest of the list is still not there.
+        const failure = (before?.status === 'partial' && !meta.arg.more && before.failure) || null;
+        const page = { ...read, failure };
         const isOvertaken = before?.status === 'partial' && page.least < before.least;
         return isOvertaken || isSame(page, before) ? state : withPage(state, path, page);
       })
@@ -56,11 +64,12 @@ const catalogueSlice = createSlice({
         }
         return withPage(state, path, { status: 'failed', error: payload });
       })
-      .addCase(loadIndex.pending, (state): CatalogueState => {
-        return state.index.error ? { ...state, index: { ...state.index, error: null } } : state;
+      .addCase(loadIndex.pending, (state, { meta }): CatalogueState => {
+        const isAskedAgain = state.index.error !== null && meta.arg.isAsked;
+        return isAskedAgain ? { ...state, index: { ...state.index, error: null } } : state;
       })
       .addCase(loadIndex.fulfilled, (state, { payload }): CatalogueState => {
-        const isKnown = state.index.version === payload.version;
+        const isKnown = state.index.version === payload.version && state.index.error === null;
         return isKnown ? state : { ...state, index: { ...payload, error: null } };
       })
       .addCase(loadIndex.rejected, (state, { payload }): CatalogueState => {

@@ -42,6 +42,8 @@ export interface PageAsked {
   readonly force?: boolean;
   /** Load more products than are known. */
   readonly more?: boolean;
+  /** The visitor waits for the answer: an earlier failure gives way to the loading state. */
+  readonly isAsked?: boolean;
 }
 
 /** Loads home or a list: as many products as before, or `more`. */
@@ -66,6 +68,8 @@ interface IndexAsked {
   /** `null` for all categories. */
   readonly category: Category | null;
   readonly force?: boolean;
+  /** As in `PageAsked`. */
+  readonly isAsked?: boolean;
 }
 
 /** Loads the index: what the products of one or all categories are sorted and filtered by. */

@@ -13,7 +13,7 @@ import {
 } from './catalogue-view';
 import { latestIndex, loadChanges, loadIndex, loadPage, loadSource } from './catalogue.thunks';
 import type { CatalogDispatch } from './dispatch';
-import { useRevalidate } from './use-revalidate';
+import { useRevalidate, type Look } from './use-revalidate';
 
 /** A static page gets this much time for its own requests and work. */
 const QUIET_MS = 2_500;
@@ -46,11 +46,13 @@ export function useCatalogue(wanted: Wanted): CatalogueView {
   const catalogue = useKnown(wanted);
   const isQuiet = useIsQuiet();
   const isStatic = catalogue.status === 'partial' && catalogue.isStatic;
-  const load = (force: boolean) => {
-    if (!('path' in wanted)) void dispatch(loadIndex({ ...wanted, force }));
+  const load = (why: Look) => {
+    const force = why === 'changed';
+    const isAsked = why === 'asked';
+    if (!('path' in wanted)) void dispatch(loadIndex({ ...wanted, force, isAsked }));
     // The changes do not list products that an admin deleted, so `force` loads the page.
     else if (isStatic && !force) void dispatch(loadChanges(wanted.path));
-    else void dispatch(loadPage({ path: wanted.path, force }));
+    else void dispatch(loadPage({ path: wanted.path, force, isAsked }));
   };
   // Load the code early, so that the next page does not wait for it.
   useEffect(() => {
@@ -64,7 +66,7 @@ export function useCatalogue(wanted: Wanted): CatalogueView {
     more: () => {
       if ('path' in wanted) void dispatch(loadPage({ path: wanted.path, more: true }));
     },
-    retry: () => load(false),
+    retry: () => load('asked'),
   };
 }
 

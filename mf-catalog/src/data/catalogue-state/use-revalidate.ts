@@ -5,6 +5,12 @@ import { useHost } from '@galleria/shared-contracts/react';
 /** How long an admin's change may stay unseen while a page is in view. Each look is one read. */
 const LOOK_EVERY_MS = 15_000;
 
+/**
+ * Why to look: the visitor opened the page or asks again, time has passed, or products or stock are known to
+ * have changed.
+ */
+export type Look = 'asked' | 'routine' | 'changed';
+
 interface RevalidateOptions {
   /** While true, only a known change causes a look. */
   readonly isWaiting?: boolean;
@@ -12,26 +18,23 @@ interface RevalidateOptions {
   readonly subject?: string;
 }
 
-/**
- * Calls `look` at once, every 15 s while the window is visible, and when it becomes visible again.
- * `force` is true when products or stock are known to have changed.
- */
+/** Calls `look` at once, every 15 s while the window is visible, and when it becomes visible again. */
 export function useRevalidate(
-  look: (force: boolean) => void,
+  look: (why: Look) => void,
   { isWaiting = false, subject }: RevalidateOptions = {},
 ): void {
   const { events } = useHost();
   const onLook = useEffectEvent(look);
   useEffect(() => {
     const lookIfVisible = () => {
-      if (!isWaiting && document.visibilityState === 'visible') onLook(false);
+      if (!isWaiting && document.visibilityState === 'visible') onLook('routine');
     };
-    if (!isWaiting) onLook(false);
+    if (!isWaiting) onLook('asked');
     const timer = setInterval(lookIfVisible, LOOK_EVERY_MS);
     document.addEventListener('visibilitychange', lookIfVisible);
     const stopListening = [
-      events.on('catalog:changed', () => onLook(true)),
-      events.on('order:placed', () => onLook(true)),
+      events.on('catalog:changed', () => onLook('changed')),
+      events.on('order:placed', () => onLook('changed')),
     ];
     return () => {
       clearInterval(timer);

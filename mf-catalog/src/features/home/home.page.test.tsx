@@ -67,6 +67,16 @@ describe('the home page', () => {
     }
   });
 
+  it('shows a group that was looked at once, without saying what it does not know of it', async () => {
+    const shirt = (id: number, size: string) =>
+      aProduct(id, { title: `Shirt · ${size}`, group: 'shirt', stock: 0 });
+    window.localStorage.setItem('galleria.recentlyViewed', '[8,2,7]');
+    renderShop('/', { products: [...SIX, shirt(7, 'M'), shirt(8, 'L')] });
+    expect(await shelf('You looked at')).toEqual(['Shirt', ...numbers(2)]);
+    const viewed = within(screen.getByRole('region', { name: 'You looked at' }));
+    expect(viewed.queryByText('Sold out')).not.toBeInTheDocument();
+  });
+
   it.each(['no list', '{"a":1}', '[99,"x",null]'])(
     'shows no such shelf when the device kept %s',
     async (kept) => {

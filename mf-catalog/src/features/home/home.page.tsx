@@ -14,7 +14,7 @@ import { ButtonLink, Picture, SkeletonCards, TextLink } from '@galleria/shared-u
 import { loadProducts } from '../../data/catalogue-state/catalogue.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { useCatalogue, type CatalogueView } from '../../data/catalogue-state/use-catalogue';
-import { cardsOf } from '../../data/groups';
+import { cardsAlone } from '../../data/groups';
 import type { RecentlyViewed } from '../../data/recently-viewed';
 import { TEXTS } from '../../texts';
 import { CatalogueProblem } from '../../ui/catalogue-problem';
@@ -86,7 +86,10 @@ function ViewedShelf({ recentlyViewed, catalogue, isQuiet }: ViewedShelfProps) {
       .unwrap()
       .then(setRead, () => {});
   }, [dispatch, reads, ids]);
-  const viewed = useMemo(() => cardsOf(ofIds(read, ids), stockMarksOf(read)), [read, ids]);
+  const viewed = useMemo(
+    () => cardsAlone({ products: ofIds(read, ids), stock: stockMarksOf(read) }),
+    [read, ids],
+  );
   return <Shelf title={TEXTS.front.viewed} cards={viewed} />;
 }
 

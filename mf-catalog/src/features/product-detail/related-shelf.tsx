@@ -7,7 +7,7 @@ import type { CatalogueData, Product, ProductSummary } from '@galleria/shared-co
 import { selectPage, type CatalogueRootState } from '../../data/catalogue-state/catalogue-view';
 import { loadBeside } from '../../data/catalogue-state/product.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
-import type { Card } from '../../data/groups';
+import { cardsAlone } from '../../data/groups';
 import { TEXTS } from '../../texts';
 import { Shelf } from '../../ui/shelf';
 import { useSeen } from '../../ui/use-seen';
@@ -70,13 +70,4 @@ function Related({ product }: RelatedShelfProps) {
     [beside, product],
   );
   return <Shelf title={TEXTS.product.related} cards={related} />;
-}
-
-/** The others of a group are not known here, so its card has the product's own price and no mark. */
-function cardsAlone({ products, stock }: CatalogueData): Card[] {
-  return products.map((product) => ({
-    product,
-    stock: product.group === undefined ? stock[product.id] : undefined,
-    isFrom: false,
-  }));
 }

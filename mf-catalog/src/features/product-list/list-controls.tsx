@@ -1,11 +1,11 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { Fragment, useId, useRef, type ReactNode, type RefObject } from 'react';
 
 import { formatNumber } from '@galleria/shared-contracts/domain';
 import { Button, Checkbox, Field, Select } from '@galleria/shared-ui';
 
 import { TEXTS } from '../../texts';
 import styles from './list-controls.module.css';
-import { IN_STOCK, QUERY_NAMES } from './list-query';
+import { IN_STOCK, isPrice, QUERY_NAMES } from './list-query';
 
 const SORT_OPTIONS = [
   { value: '', label: TEXTS.list.unsorted },
@@ -24,10 +24,12 @@ const RATING_OPTIONS = [
 ];
 
 export interface ListControlsProps {
-  /**
-   * The source of the first values. Pass another `key` when anything but these fields changes the address.
-   */
+  /** The fields show the values of this address when they are created. */
   address: URLSearchParams;
+  /** Creates the fields again when it changes: anything but these fields has changed the address. */
+  arrival: string;
+  /** The count, which takes the focus when the button that has it disappears. */
+  countRef: RefObject<HTMLParagraphElement | null>;
   /** How many products are in the list; `null` while this is not known. */
   count: number | null;
   /** How many of the filters are in use. */
@@ -46,6 +48,8 @@ export interface ListControlsProps {
 /** The sort field, the filters and the number of products in the list. */
 export function ListControls({
   address,
+  arrival,
+  countRef,
   count,
   filterCount,
   isOpen,
@@ -72,6 +76,7 @@ export function ListControls({
       inputMode="decimal"
       autoComplete="off"
       defaultValue={valueOf(name)}
+      error={isPrice(valueOf(name)) ? undefined : TEXTS.list.noPrice}
       onChange={({ currentTarget }) => change(name, currentTarget.value.trim())}
     />
   );
@@ -79,6 +84,7 @@ export function ListControls({
     <>
       <section ref={fieldsRef} className={styles['fields']} aria-label={TEXTS.list.sortAndFilter}>
         <Select
+          key={`sort ${arrival}`}
           label={TEXTS.list.sortBy}
           className={styles['sort']}
           options={SORT_OPTIONS}
@@ -101,26 +107,28 @@ export function ListControls({
           )}
         </Button>
         <div id={filtersId} className={styles['filters']} data-open={isOpen}>
-          {price(QUERY_NAMES.min, TEXTS.list.priceFrom)}
-          {price(QUERY_NAMES.max, TEXTS.list.priceTo)}
-          <Select
-            label={TEXTS.list.rating}
-            options={RATING_OPTIONS}
-            defaultValue={valueOf(QUERY_NAMES.rating)}
-            onChange={({ currentTarget }) => change(QUERY_NAMES.rating, currentTarget.value)}
-          />
-          <Checkbox
-            label={TEXTS.list.inStockOnly}
-            className={styles['in-stock']}
-            defaultChecked={valueOf(QUERY_NAMES.stock) === IN_STOCK}
-            onChange={({ currentTarget }) =>
-              change(QUERY_NAMES.stock, currentTarget.checked ? IN_STOCK : '')
-            }
-          />
+          <Fragment key={arrival}>
+            {price(QUERY_NAMES.min, TEXTS.list.priceFrom)}
+            {price(QUERY_NAMES.max, TEXTS.list.priceTo)}
+            <Select
+              label={TEXTS.list.rating}
+              options={RATING_OPTIONS}
+              defaultValue={valueOf(QUERY_NAMES.rating)}
+              onChange={({ currentTarget }) => change(QUERY_NAMES.rating, currentTarget.value)}
+            />
+            <Checkbox
+              label={TEXTS.list.inStockOnly}
+              className={styles['in-stock']}
+              defaultChecked={valueOf(QUERY_NAMES.stock) === IN_STOCK}
+              onChange={({ currentTarget }) =>
+                change(QUERY_NAMES.stock, currentTarget.checked ? IN_STOCK : '')
+              }
+            />
+          </Fragment>
         </div>
       </section>
       <div ref={resultRef} className={styles['result']}>
-        <p role="status" className="soft">
+        <p ref={countRef} role="status" tabIndex={-1} className="soft">
           {count !== null && TEXTS.list.count(count)}
         </p>
         {children}

@@ -70,8 +70,14 @@ export function withoutFilters(search: URLSearchParams): URLSearchParams {
   return withValue(new URLSearchParams(), QUERY_NAMES.sort, search.get(QUERY_NAMES.sort) ?? '');
 }
 
-function centsOf(dollars: string | null): Cents | null {
-  if (dollars === null || dollars.trim() === '') return null;
-  const value = Number(dollars);
-  return Number.isFinite(value) && value >= 0 ? centsFromDollars(value) : null;
+/** Whether this is what a price filter takes: a sum, or nothing. */
+export function isPrice(text: string): boolean {
+  return text.trim() === '' || centsOf(text) !== null;
+}
+
+/** The sum that a text such as `20`, `19.99`, `$20` or `1,200` names; `null` for any other text. */
+function centsOf(text: string | null): Cents | null {
+  const [, sum] = /^\$?\s*((?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?)$/.exec(text?.trim() ?? '') ?? [];
+  const dollars = Number(sum?.replaceAll(',', '') || NaN);
+  return Number.isFinite(dollars) ? centsFromDollars(dollars) : null;
 }

@@ -155,6 +155,42 @@ describe('the list of all products', () => {
     expect(screen.getByLabelText('Price from, $')).toHaveValue('15');
   });
 
+  it('keeps the focus and says the new count where a pressed button disappears', async () => {
+    renderShop(`${ALL}?min=15&rating=4`, { products: THREE });
+    const count = await screen.findByText('1 product');
+    await userEvent.click(screen.getByRole('button', { name: /From/ }));
+    // A screen reader says changes of an element that was there before.
+    expect(count).toHaveTextContent('2 products');
+    expect(count).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(count).toHaveTextContent('3 products');
+    expect(count).toHaveFocus();
+  });
+
+  it.each([
+    ['1,200', 2],
+    ['$1,200.00', 2],
+    ['1500.', 1],
+    ['.5', 3],
+    ['$ 3000', 0],
+  ])('takes the price %s', async (price, count) => {
+    const products = THREE.map((one) => ({ ...one, priceCents: one.priceCents * 70 }));
+    renderShop(`${ALL}?min=${encodeURIComponent(price)}`, { products });
+    expect(await screen.findByText(count === 1 ? '1 product' : `${count} products`)).toBeVisible();
+    expect(screen.getByLabelText('Price from, $')).toBeValid();
+  });
+
+  it.each(['twenty', '1,2', '-3', '$', '1 000', '1e3'])(
+    'does not filter by %j, and names the field',
+    async (price) => {
+      renderShop(`${ALL}?max=${encodeURIComponent(price)}`, { products: THREE });
+      expect(await screen.findByText('3 products')).toBeVisible();
+      expect(screen.getByLabelText('Price to, $')).toHaveAccessibleDescription(
+        'Please write a price such as 20 or 19.99',
+      );
+    },
+  );
+
   it('marks what is sold out or nearly so, and does not sell what is not there', async () => {
     renderShop(ALL, { products: THREE });
     const soldOut = within(await cardOf('Product number 2'));
@@ -246,6 +282,20 @@ describe('without products', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(3);
   });
 
+  it('keeps the screen and its focus while it looks again by itself', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const { database } = renderShop(ALL, { products: THREE, isAway: true });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    again.focus();
+    const look = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    look();
+    expect(again).toHaveFocus();
+    database.comeBack();
+    look();
+    expect(await screen.findAllByRole('article')).toHaveLength(3);
+    jest.restoreAllMocks();
+  });
+
   it('keeps showing what it has while the database is away', async () => {
     const { database, events } = renderShop(ALL, { products: THREE });
     await screen.findAllByRole('article');
@@ -266,6 +316,13 @@ describe('a category', () => {
     expect(await screen.findByText('1 product')).toBeVisible();
     expect(titlesShown()).toEqual(['Product number 2']);
     expect(screen.getByRole('heading', { level: 1, name: "Men's clothing" })).toBeVisible();
+  });
+
+  it('without products says so, and offers the others', async () => {
+    renderShop('/shop/category/jewelery?sort=price-asc', { products: [aProduct(1)] });
+    expect(await screen.findByText('Nothing is for sale here at the moment')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Clear/ })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse all products' })).toHaveAttribute('href', ALL);
   });
 
   it('that there is none of is the error screen', async () => {

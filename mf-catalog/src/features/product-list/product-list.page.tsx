@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -7,6 +7,7 @@ import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Breadcrumbs,
   Button,
+  ButtonLink,
   EmptyState,
   Notice,
   PageHeading,
@@ -64,6 +65,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
       (catalogue.status === 'ready' && isWayBack),
   );
   const listed = listedOf(catalogue);
+  const countRef = useRef<HTMLParagraphElement>(null);
   const title = category === null ? TEXTS.list.heading : categoryName(category);
   useScreen(query.words === '' ? title : `${title}: “${query.words}”`);
 
@@ -86,7 +88,12 @@ export default function ProductListPage({ category }: ProductListPageProps) {
     setIsOpen(wereFiltersOpen);
   };
   // Clearing adds a history entry, so that Back restores the filters.
-  const clear = () => changeAddress((current) => withoutFilters(current));
+  const clear = () => {
+    changeAddress((current) => withoutFilters(current));
+    keepFocus();
+  };
+  // The button that was pressed disappears.
+  const keepFocus = () => countRef.current?.focus();
 
   return (
     <div className={styles['page']}>
@@ -112,8 +119,9 @@ export default function ProductListPage({ category }: ProductListPageProps) {
         </Notice>
       )}
       <ListControls
-        key={arrival}
+        arrival={arrival}
         address={address}
+        countRef={countRef}
         count={arranged?.count ?? null}
         filterCount={filtersOf({ ...query, words: '' }).length}
         isOpen={isOpen}
@@ -123,18 +131,14 @@ export default function ProductListPage({ category }: ProductListPageProps) {
       >
         <FilterChips
           query={query}
-          onRemove={(name) => changeAddress((current) => withValue(current, name, ''))}
+          onRemove={(name) => {
+            changeAddress((current) => withValue(current, name, ''));
+            keepFocus();
+          }}
         />
       </ListControls>
       {products === null && <SkeletonCards count={8} />}
-      {products?.length === 0 && (
-        <EmptyState
-          title={TEXTS.list.nothing}
-          actions={<Button onClick={clear}>{TEXTS.list.clearAll}</Button>}
-        >
-          {TEXTS.list.widen}
-        </EmptyState>
-      )}
+      {products?.length === 0 && <NothingListed onClear={isNarrowed(query) ? clear : null} />}
       {products !== null && products.length > 0 && (
         <ProductGrid products={products} isAtOnce={isAtOnce} />
       )}
@@ -144,6 +148,23 @@ export default function ProductListPage({ category }: ProductListPageProps) {
       )}
       {query.words !== '' && <CategoryRow current={category} />}
     </div>
+  );
+}
+
+/** `onClear` takes the filters out; without filters it is `null`. */
+function NothingListed({ onClear }: { onClear: (() => void) | null }) {
+  return onClear ? (
+    <EmptyState
+      title={TEXTS.list.nothing}
+      actions={<Button onClick={onClear}>{TEXTS.list.clearAll}</Button>}
+    >
+      {TEXTS.list.widen}
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title={TEXTS.list.empty}
+      actions={<ButtonLink to={routes.allProducts()}>{TEXTS.front.browse}</ButtonLink>}
+    />
   );
 }
 

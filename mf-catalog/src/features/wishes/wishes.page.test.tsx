@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { WISHES_KEY } from '../../data/wishes-key';
@@ -24,6 +24,40 @@ it('says that there are none', async () => {
   renderShop('/wishes', { products: PRODUCTS });
   expect(await screen.findByText('You have no wishes yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse Products' })).toBeVisible();
+});
+
+it('takes out what is no longer sold, and leads on when nothing is left', async () => {
+  window.localStorage.setItem(WISHES_KEY, '[98,3,99]');
+  renderShop('/wishes', { products: PRODUCTS });
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Take out what is no longer sold' }),
+  );
+  await waitFor(() => expect(screen.queryByText(/no longer sold/)).not.toBeInTheDocument());
+  expect(titles()).toEqual(['Product number 3']);
+  expect(window.localStorage.getItem(WISHES_KEY)).toBe('[3]');
+});
+
+it('leads on when no wish is sold any more', async () => {
+  window.localStorage.setItem(WISHES_KEY, '[98,99]');
+  renderShop('/wishes', { products: PRODUCTS });
+  expect(await screen.findByText('2 of them are no longer sold.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse Products' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Copy a link to share' })).not.toBeInTheDocument();
+});
+
+it('shows a product of a group as itself, which can be bought', async () => {
+  const shirt = (id: number, size: string, stock: number) =>
+    aProduct(id, { title: `Shirt · ${size}`, group: 'shirt', stock });
+  window.localStorage.setItem(WISHES_KEY, '[5,4]');
+  const { requests } = renderShop('/wishes', {
+    products: [shirt(4, 'M', 0), shirt(5, 'L', 3)],
+  });
+  const large = within(await screen.findByRole('article', { name: 'Shirt · L' }));
+  expect(large.getByText('Only 3 left')).toBeVisible();
+  await userEvent.click(large.getByRole('button', { name: 'Add to Cart' }));
+  expect(requests).toMatchObject([{ product: { id: 5, group: 'shirt' }, stock: 3 }]);
+  const medium = within(screen.getByRole('article', { name: 'Shirt · M' }));
+  expect(medium.getByText('Sold out')).toBeVisible();
 });
 
 it('takes one out', async () => {

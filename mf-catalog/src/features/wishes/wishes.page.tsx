@@ -90,8 +90,8 @@ function WishesOf({ shared }: { shared: string | null }) {
     );
   }
 
-  async function remove(id: number) {
-    const left = await dispatch(withWishes((wishes) => wishes.remove(id)));
+  async function remove(...gone: readonly number[]) {
+    const left = await dispatch(withWishes((wishes) => wishes.remove(...gone)));
     if (!left.ok) {
       notify({ type: 'error', title: left.error.message });
       return;
@@ -101,8 +101,8 @@ function WishesOf({ shared }: { shared: string | null }) {
       now.status === 'ready'
         ? {
             ...now,
-            ids: now.ids.filter((other) => other !== id),
-            products: now.products.filter((product) => product.id !== id),
+            ids: now.ids.filter((id) => !gone.includes(id)),
+            products: now.products.filter(({ id }) => !gone.includes(id)),
           }
         : now,
     );
@@ -111,27 +111,39 @@ function WishesOf({ shared }: { shared: string | null }) {
     heading.current?.focus();
   }
 
+  const sold = products.map(({ id }) => id);
+  const gone = ids.filter((id) => !sold.includes(id));
+
   async function share() {
     try {
-      await navigator.clipboard.writeText(location.origin + BASE_PATH + routes.wishes(ids));
+      await navigator.clipboard.writeText(location.origin + BASE_PATH + routes.wishes(sold));
       notify({ type: 'success', title: TEXTS.wishes.copied });
     } catch {
       notify({ type: 'error', title: TEXTS.wishes.notCopied });
     }
   }
 
-  const gone = ids.length - products.length;
   return (
     <div className={styles['page']}>
       <PageHeading
         ref={heading}
-        lead={gone > 0 ? TEXTS.wishes.gone(gone) : undefined}
+        lead={gone.length > 0 ? TEXTS.wishes.gone(gone.length) : undefined}
         actions={
-          shared === null && (
-            <Button kind="quiet" onClick={() => void share()}>
-              {TEXTS.wishes.copy}
-            </Button>
-          )
+          <>
+            {shared === null && gone.length > 0 && (
+              <Button kind="quiet" onClick={() => void remove(...gone)}>
+                {TEXTS.wishes.takeOutGone}
+              </Button>
+            )}
+            {shared === null && sold.length > 0 && (
+              <Button kind="quiet" onClick={() => void share()}>
+                {TEXTS.wishes.copy}
+              </Button>
+            )}
+            {sold.length === 0 && (
+              <ButtonLink to={routes.allProducts()}>{TEXTS.wishes.browse}</ButtonLink>
+            )}
+          </>
         }
       >
         {shared === null ? TEXTS.wishes.own : TEXTS.wishes.shared}
@@ -139,7 +151,7 @@ function WishesOf({ shared }: { shared: string | null }) {
       <ul className="product-grid">
         {products.map((product) => (
           <li key={product.id} className={styles['wish']}>
-            <ProductCard product={product} stock={markOf(product)} />
+            <ProductCard product={product} stock={markOf(product)} isAlone />
             {shared === null && (
               <Button
                 kind="quiet"
