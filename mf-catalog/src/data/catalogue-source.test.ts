@@ -14,7 +14,7 @@ import { madeUpProducts } from '../testing/made-up-products';
 import { MADE_AT_MS, MANIFEST, serveSnapshot } from '../testing/serve-snapshot';
 import { createCatalogueSource } from './catalogue-source';
 import { learnMenu, menu } from './menu';
-import { entryAt, stockAt } from './columns';
+import { entryAt, stockAt } from './read-columns';
 import { cardCount, cardKey } from './groups';
 import { inRandomOrder } from './random-order';
 import { createSiteFiles } from './site-files';

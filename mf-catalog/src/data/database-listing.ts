@@ -12,7 +12,7 @@ import { TEXTS } from '../texts';
 import type { Cards } from './cards';
 import type { CatalogRepository, Listed } from './catalog.repository';
 import type { Changed, ChangesLog } from './changes-log';
-import { columnsOf } from './columns';
+import { columnsOf } from './make-columns';
 import { cardCount } from './groups';
 import { categoryAt, type PageData } from './page-data';
 import { nextVersion, type CatalogueIndex } from './published-index';

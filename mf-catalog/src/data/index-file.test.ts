@@ -3,7 +3,8 @@ import { LIMITS, stockMarksOf, type Product } from '@galleria/shared-contracts/d
 import fc from 'fast-check';
 
 import { aProduct } from '../testing/a-product';
-import { columnsOf, entryAt, isFromAt, joined, orderOf, rowOf, stockAt } from './columns';
+import { columnsOf, joined } from './make-columns';
+import { entryAt, isFromAt, orderOf, rowOf, stockAt } from './read-columns';
 import { cardKey, cardsOf } from './groups';
 import { packIndex, unpackIndex } from './index-file';
 

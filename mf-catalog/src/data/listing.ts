@@ -2,7 +2,8 @@ import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 import type { Cards, InOrder } from './cards';
 import type { CatalogueIndex } from './published-index';
-import { entryAt, isFromAt, stockAt, type Entry } from './columns';
+import type { Entry } from './columns';
+import { entryAt, isFromAt, stockAt } from './read-columns';
 import type { Card } from './groups';
 
 /**

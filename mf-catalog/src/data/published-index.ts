@@ -2,7 +2,8 @@ import { summaryOf, type Category, type ProductSummary } from '@galleria/shared-
 
 import type { Cards } from './cards';
 import type { Changed, ChangesLog } from './changes-log';
-import { columnsOf, joined, type Columns } from './columns';
+import type { Columns } from './columns';
+import { columnsOf, joined } from './make-columns';
 import { unpackIndex } from './index-file';
 import type { Manifest } from './manifest';
 import type { SiteFiles } from './site-files';

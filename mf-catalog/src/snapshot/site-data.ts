@@ -10,7 +10,7 @@ import {
   type Product,
 } from '@galleria/shared-contracts/domain';
 
-import { columnsOf } from '../data/columns';
+import { columnsOf } from '../data/make-columns';
 import { packIndex } from '../data/index-file';
 import {
   isFirst,

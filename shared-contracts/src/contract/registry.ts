@@ -4,7 +4,7 @@ import { ARMS } from './arm';
 import { EVENT_NAMES } from './events';
 
 const text = v.pipe(v.string(), v.minLength(1));
-const path = v.pipe(v.string(), v.startsWith('/'));
+const path = v.pipe(v.string(), v.regex(/^\//));
 const slotName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*:[a-z][a-z0-9-]*$/));
 
 /** The kinds of people who see a navigation entry. */

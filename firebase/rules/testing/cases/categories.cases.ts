@@ -62,6 +62,7 @@ const FORGED: readonly [what: string, fields: Fields][] = [
   ['a key with a slash', having(['ha/ts'])],
   ['a second key with a blank', having(['hats', 'sun hats'])],
   ['the key of all products', having(['all'])],
+  ['the name of a member of every object', having(['constructor'])],
   ['a number as key', having([5])],
   ['none in the menu', having([], { shown: [] })],
   [

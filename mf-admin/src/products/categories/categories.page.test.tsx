@@ -47,6 +47,15 @@ it('names, moves, removes and adds categories, and saves them at once (P-ADMIN-5
   expect(saved[1]?.[1]).toEqual(next);
 });
 
+it('writes nothing when nothing has changed', async () => {
+  const { user, saved, notices } = await show();
+  await user.click(press('Move jewelery up'));
+  await user.click(press('Move jewelery down'));
+  await user.click(press('Save'));
+  expect(saved).toEqual([]);
+  expect(notices).toEqual([{ type: 'success', title: 'Nothing has changed' }]);
+});
+
 it('adds with Enter, and saves a name that was typed and not added', async () => {
   const { user, saved } = await show();
   await user.type(screen.getByLabelText('Name of the new category'), 'Hats{Enter}');

@@ -10,16 +10,7 @@ import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
 import styles from './categories.module.css';
-import {
-  isName,
-  moved,
-  NAME_MAX,
-  newRow,
-  rowsOf,
-  SHOWN_MAX,
-  withMenu,
-  type MenuRow,
-} from './menu-edits';
+import { isName, moved, NAME_MAX, newRow, rowsOf, withMenu, type MenuRow } from './menu-edits';
 
 /** The categories of the shop's menu: their names and their order. */
 export default function CategoriesPage() {
@@ -58,6 +49,10 @@ function CategoriesForm({ stored }: { stored: Categories }) {
     const all = added.trim() === '' ? rows : add();
     if (!all || isBusy || !all.every(({ name }) => isName(name)) || !isOnline(notify)) return;
     const next = withMenu(before, all);
+    if (JSON.stringify(next) === JSON.stringify(withMenu(before, rowsOf(before)))) {
+      notify('success', 'Nothing has changed');
+      return;
+    }
     setIsBusy(true);
     const result = await categories.save(next, before);
     setIsBusy(false);
@@ -142,31 +137,29 @@ function CategoriesForm({ stored }: { stored: Categories }) {
           </div>
         </fieldset>
       ))}
-      {rows.length < SHOWN_MAX && (
-        <div className={styles['row']}>
-          <div className={styles['name']}>
-            <Field
-              label="Name of the new category"
-              autoComplete="off"
-              value={added}
-              error={problem}
-              onChange={({ target }) => {
-                setAdded(target.value);
-                setProblem(undefined);
-              }}
-              onKeyDown={(event) => {
-                if (event.key !== 'Enter' || added.trim() === '') return;
-                // Otherwise the form would be saved.
-                event.preventDefault();
-                add();
-              }}
-            />
-          </div>
-          <Button kind="quiet" onClick={() => add()}>
-            Add
-          </Button>
+      <div className={styles['row']}>
+        <div className={styles['name']}>
+          <Field
+            label="Name of the new category"
+            autoComplete="off"
+            value={added}
+            error={problem}
+            onChange={({ target }) => {
+              setAdded(target.value);
+              setProblem(undefined);
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || added.trim() === '') return;
+              // Otherwise the form would be saved.
+              event.preventDefault();
+              add();
+            }}
+          />
         </div>
-      )}
+        <Button kind="quiet" onClick={() => add()}>
+          Add
+        </Button>
+      </div>
       <div className="cluster">
         <Button type="submit" busy={isBusy}>
           Save

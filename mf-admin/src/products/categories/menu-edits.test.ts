@@ -40,13 +40,24 @@ it.each([
   expect(newRow(name, ROWS)).toEqual({ key, name: name.trim() });
 });
 
-it.each(['', 'x', 'all', '2 hats', '茶', 'a|bc', 'x'.repeat(41)])('adds no category %j', (name) => {
-  expect(newRow(name, ROWS)).toEqual({ problem: expect.stringContaining('2 to 40') as string });
-});
+it.each(['', 'x', 'all', 'Constructor', '2 hats', '茶', 'a|bc', 'x'.repeat(41)])(
+  'adds no category %j',
+  (name) => {
+    expect(newRow(name, ROWS)).toEqual({ problem: expect.stringContaining('2 to 40') as string });
+  },
+);
 
 it.each(['Jewelery', 'electronics', 'Men’s clothing'])('adds %j only once', (name) => {
   const rows = [...ROWS, { key: 'men-s', name: 'Men’s clothing' }];
   expect(newRow(name, rows)).toEqual({ problem: `“${name}” is there already` });
+});
+
+it('adds none to a full menu', () => {
+  const full = Array.from({ length: 20 }, (_, place) => ({ key: `k${place}`, name: `K ${place}` }));
+  expect(newRow('Hats', full.slice(1))).toEqual({ key: 'hats', name: 'Hats' });
+  expect(newRow('Hats', full)).toEqual({
+    problem: 'The menu has its 20 categories. Remove one first',
+  });
 });
 
 it('takes names that the access rules take', () => {

@@ -8,8 +8,10 @@ export interface MenuRow {
 
 /** The bounds of the access rules. */
 export const NAME_MAX = 40;
-export const SHOWN_MAX = 20;
+const SHOWN_MAX = 20;
 const KEY = /^[a-z][a-z0-9-]{1,29}$/;
+/** The access rules say why. */
+const RESERVED = ['all', 'constructor'];
 
 export function rowsOf({ shown, titles }: Categories): readonly MenuRow[] {
   return shown.map((key) => ({ key, name: titles[key] ?? key }));
@@ -36,6 +38,9 @@ export function newRow(
   text: string,
   rows: readonly MenuRow[],
 ): MenuRow | { readonly problem: string } {
+  if (rows.length >= SHOWN_MAX) {
+    return { problem: `The menu has its ${SHOWN_MAX} categories. Remove one first` };
+  }
   const name = text.trim();
   const key = name
     .toLowerCase()
@@ -44,7 +49,7 @@ export function newRow(
     .trim()
     .replace(/[ -]+/g, '-')
     .slice(0, 30);
-  if (!isName(name) || !KEY.test(key) || key === 'all') {
+  if (!isName(name) || !KEY.test(key) || RESERVED.includes(key)) {
     return { problem: 'Please enter a name of 2 to 40 characters that begins with a letter' };
   }
   if (rows.some((row) => row.key === key || row.name.toLowerCase() === name.toLowerCase())) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 
 import { Button } from '@galleria/shared-ui';
 
@@ -35,30 +35,52 @@ export function useDeletions(): readonly Deletion[] {
   );
 }
 
+interface UndoButtonProps {
+  readonly line: RefObject<HTMLDivElement | null>;
+  readonly onUndo: () => void;
+}
+
 function DeletionLine({ deletion, onUndo }: { deletion: Deletion; onUndo: () => void }) {
   const line = useRef<HTMLDivElement>(null);
+  const isWaiting = deletion.state === 'waiting';
   // The focused row has disappeared, so focus "Undo". When the bar goes, focus the page's heading.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = line.current;
     element?.querySelector('button')?.focus();
     return () => {
-      const hadFocus = document.activeElement === document.body;
-      if (hadFocus || element?.contains(document.activeElement) === true) focusHeading();
+      if (element?.contains(document.activeElement) === true) focusHeading();
     };
   }, []);
   const [first, ...others] = deletion.products;
   const what = others.length === 0 ? `“${first?.title ?? ''}”` : `${others.length + 1} products`;
   return (
-    <div ref={line} className={styles['line']}>
-      <p>{deletion.state === 'waiting' ? `${what} will be deleted.` : `Deleting ${what} …`}</p>
-      {deletion.state === 'waiting' && (
+    <div ref={line} tabIndex={-1} className={styles['line']}>
+      <p>{isWaiting ? `${what} will be deleted.` : `Deleting ${what} …`}</p>
+      {isWaiting && (
         <>
-          <Button size="s" onClick={onUndo}>
-            Undo
-          </Button>
+          <UndoButton line={line} onUndo={onUndo} />
           <span className={styles['time']} aria-hidden="true" />
         </>
       )}
     </div>
+  );
+}
+
+/** When it goes before its line does, the line keeps the focus. */
+function UndoButton({ line, onUndo }: UndoButtonProps) {
+  useLayoutEffect(
+    () => () => {
+      // The line is there only after the first effect of its child.
+      const element = line.current;
+      if (element?.contains(document.activeElement) === true) {
+        element.focus({ preventScroll: true });
+      }
+    },
+    [line],
+  );
+  return (
+    <Button size="s" onClick={onUndo}>
+      Undo
+    </Button>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -10,13 +10,22 @@ import {
 } from '@galleria/shared-contracts/react';
 import { Notice, PageHeading } from '@galleria/shared-ui';
 
-import { saveProduct } from '../data/save-product';
+import { saveProduct, type SaveOutcome } from '../data/save-product';
 import { differences, draftOf, TEXT_NAMES, type ProductTexts } from '../data/product-texts';
 import { useAdminServices } from '../../services';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { ProductForm } from './product-form';
 import { PRODUCT_RULES } from './product-rules';
 import { useProductEvents } from './use-product-events';
+
+/** Another admin has changed the product between two tries. */
+const OVERTAKEN = { kind: 'overtaken' } as const;
+
+function whyNot(outcome: SaveOutcome | typeof OVERTAKEN): string {
+  if (outcome.kind === 'failed') return outcome.error.message;
+  if (outcome.kind === 'gone') return 'Another admin has deleted it.';
+  return 'Another admin has changed it meanwhile: open it in the list to compare.';
+}
 
 /** The form for a new product. Another page may pass texts for the fields in `state.texts`. */
 export default function NewProductPage() {
@@ -30,12 +39,14 @@ export default function NewProductPage() {
   const [given] = useState(() => textsIn(state));
   // The same key is used for all tries, so the product is added only once even if answers are lost.
   const [key] = useState(() => crypto.randomUUID());
+  const tries = useRef<ReturnType<typeof draftOf>[]>([]);
   const form = useValidatedForm({ rules: PRODUCT_RULES, start: given, send });
 
   async function send(texts: ProductTexts): Promise<boolean> {
     const draft = draftOf(texts);
     const result = await productWriter.add([draft], key);
     if (!result.ok) {
+      tries.current.push(draft);
       return fail(
         `The product was not added, and what you typed is still here. ${result.error.message}`,
       );
@@ -43,11 +54,12 @@ export default function NewProductPage() {
     const [added] = result.value;
     if (added && differences(added, draft).length > 0) {
       // An earlier try was stored and its answer was lost. The form has changed since then.
-      const outcome = await saveProduct(productWriter, added, draft);
+      const isAsTried = tries.current.some((tried) => differences(added, tried).length === 0);
+      const outcome = isAsTried ? await saveProduct(productWriter, added, draft) : OVERTAKEN;
       if (outcome.kind !== 'saved') {
-        const why = outcome.kind === 'failed' ? ` ${outcome.error.message}` : '';
+        changed([added.id]);
         return fail(
-          `An earlier try has added the product without your last changes. They are still here.${why}`,
+          `An earlier try has added the product without your last changes. They are still here. ${whyNot(outcome)}`,
         );
       }
     }

@@ -157,6 +157,18 @@ describe('a new product whose first answer was lost', () => {
     ).toBeVisible();
     expect(shown.stored(8)).toMatchObject({ priceCents: 1250 });
     expect(screen.getByLabelText('Price, $')).toHaveValue(13);
+    // The product is there, so shoppers' pages must read it.
+    expect(shown.emitted('catalog:changed')).toEqual([{ productIds: [8] }]);
+  });
+
+  it('does not overwrite what another admin has changed meanwhile', async () => {
+    const shown = await addTwice(async ({ retype, put, stored }) => {
+      const added = stored(8);
+      act(() => added && put({ ...added, priceCents: 999 }));
+      await retype('Price, $', '13');
+    });
+    expect(await screen.findByText(/Another admin has changed it meanwhile/)).toBeVisible();
+    expect(shown.stored(8)).toMatchObject({ priceCents: 999 });
   });
 });
 

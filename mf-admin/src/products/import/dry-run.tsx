@@ -1,10 +1,13 @@
-import { Button, DataList, Notice, Table, type TableColumns } from '@galleria/shared-ui';
+import { useMemo, useState } from 'react';
+
+import { Button, Checkbox, DataList, Notice, Table, type TableColumns } from '@galleria/shared-ui';
 
 import { countOf, formatCount } from '../../kit/format';
 import { csvText } from '../../kit/csv/csv-text';
 import { download } from '../../kit/csv/download';
 import { REASON_COLUMN } from '../export/product-csv';
 import { BeforeAfter } from './before-after';
+import type { EditRow } from '../data/run-plan';
 import type { BadRow, ImportPlan } from './read-import';
 
 /** More rows would make the page slow. The file to save has all bad rows. */
@@ -23,12 +26,17 @@ const COLUMNS: TableColumns<BadRow> = [
 interface DryRunProps {
   fileName: string;
   plan: Extract<ImportPlan, { kind: 'plan' }>;
-  onImport: () => void;
+  onImport: (plan: DryRunProps['plan']) => void;
 }
 
 /** Shows what an import would change, and the rows that it cannot import. Changes nothing. */
 export function DryRun({ fileName, plan, onImport }: DryRunProps) {
-  const { edits, additions, bad } = plan;
+  const { additions, bad } = plan;
+  const [leavesStock, setLeavesStock] = useState(false);
+  const edits = useMemo(
+    () => (leavesStock ? plan.edits.map(withoutStock) : plan.edits),
+    [leavesStock, plan],
+  );
   const good = edits.length + additions.length;
   return (
     <section className="stack" aria-label="Dry run">
@@ -69,13 +77,31 @@ export function DryRun({ fileName, plan, onImport }: DryRunProps) {
           />
         </>
       )}
+      {plan.edits.some(({ texts }) => texts.stock !== undefined) && (
+        <Checkbox
+          label="Leave the stock of these products as it is"
+          note="The file has the stock of the time when it was exported. With it, pieces that were sold since are on sale again."
+          checked={leavesStock}
+          onChange={({ target }) => setLeavesStock(target.checked)}
+        />
+      )}
       {edits.length > 0 && <BeforeAfter edits={edits} />}
       <div>
-        {good > 0 && <Button onClick={onImport}>Import {countOf(good, 'row')}</Button>}
+        {good > 0 && (
+          <Button onClick={() => onImport({ ...plan, edits })}>
+            Import {countOf(good, 'row')}
+          </Button>
+        )}
         {good === 0 && <p>There is no row that can be imported.</p>}
       </div>
     </section>
   );
+}
+
+function withoutStock(row: EditRow): EditRow {
+  const { ...texts } = row.texts;
+  delete texts.stock;
+  return { ...row, texts };
 }
 
 /** The bad rows with their original texts, and the reasons. */

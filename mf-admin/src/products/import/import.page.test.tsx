@@ -120,6 +120,27 @@ it('changes and adds, and says what it did', async () => {
   expect(emitted('catalog:changed')).toEqual([{ productIds: [1, 4] }]);
 });
 
+it('leaves the stock as it is when asked, so that what was sold since an export stays sold', async () => {
+  const { user, choose, stored } = await show();
+  await choose('id,price,stock\n1,10,99\n,,\n');
+  const wouldChange = await screen.findByRole('table', { name: 'What would change' });
+  expect(wouldChange).toHaveTextContent(/99/);
+  await user.click(screen.getByLabelText(/^Leave the stock of these products as it is/));
+  await waitFor(() =>
+    expect(screen.getByRole('table', { name: 'What would change' })).not.toHaveTextContent(/99/),
+  );
+  await user.click(screen.getByRole('button', { name: 'Import 1 row' }));
+  await waitFor(() => expect(stored(1)?.priceCents).toBe(1_000));
+  expect(stored(1)?.stock).toBe(PRODUCTS[0]?.stock);
+});
+
+it('offers that only where a file has the stock', async () => {
+  const { choose } = await show();
+  await choose('id,price\n1,10\n');
+  await screen.findByRole('table', { name: 'What would change' });
+  expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+});
+
 it('stops where it fails, and goes on from there', async () => {
   const { user, choose, stored, failNextWrite } = await show();
   await choose('id,stock\n1,50\n2,51\n');

@@ -116,7 +116,9 @@ export default function ImportPage() {
           <DryRun
             fileName={file?.name ?? ''}
             plan={plan}
-            onImport={() => void running.begin(newJob(runs, importPlan(file?.name ?? '', plan)))}
+            onImport={(chosen) =>
+              void running.begin(newJob(runs, importPlan(file?.name ?? '', chosen)))
+            }
           />
         )}
       </div>

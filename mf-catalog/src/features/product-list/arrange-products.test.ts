@@ -7,7 +7,7 @@ import {
 } from '@galleria/shared-contracts/domain';
 import fc from 'fast-check';
 
-import { columnsOf } from '../../data/columns';
+import { columnsOf } from '../../data/make-columns';
 import { cardKey, cardsOf } from '../../data/groups';
 import { inRandomOrder } from '../../data/random-order';
 import { aProduct } from '../../testing/a-product';

@@ -1,14 +1,7 @@
 import type { Category } from '@galleria/shared-contracts/domain';
 
-import {
-  cardRows,
-  codeOf,
-  featuredOrder,
-  orderOf,
-  rowOf,
-  type Columns,
-  type Order,
-} from '../../data/columns';
+import { codeOf, type Columns, type Order } from '../../data/columns';
+import { cardRows, featuredOrder, orderOf, rowOf } from '../../data/read-columns';
 import type { ListQuery, Sort } from './list-query';
 
 export interface Arrangement {

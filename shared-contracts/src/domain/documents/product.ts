@@ -39,7 +39,7 @@ export type ProductSummary = Readonly<v.InferOutput<typeof ProductSummarySchema>
 
 const ProductDocument = v.object({
   ...SUMMARY_ENTRIES,
-  price: v.pipe(v.number(), v.gtValue(0)),
+  price: v.pipe(v.number(), v.minValue(0.01)),
   description: v.string(),
   stock: natural,
   pictures: v.exactOptional(v.array(v.string())),
