@@ -104,6 +104,35 @@ export const adminRemovingCases = [
   deny('shopper', 'remove an admin', removingAdmin({})),
   deny('removed admin', 'remove an admin', removingAdmin({})),
   deny('admin with an old sign-in', 'remove an admin', removingAdmin({})),
+  deny(
+    'admin',
+    'remove an admin and tell of one who stays',
+    removingAdmin({
+      entry: {
+        targets: [SECOND, SECOND, SECOND, 'first@galleria.com'].map((one) => `admins/${one}`),
+      },
+    }),
+  ),
+  deny(
+    'admin',
+    'remove an admin and tell of the key',
+    removingAdmin({ entry: { targets: [`admins/${SECOND}`, 'adminKeys/admin-2'] } }),
+  ),
+  deny(
+    'admin',
+    'remove two admins and tell of one',
+    removingAdmin({
+      more: [remove('admins/viewer@galleria.com'), remove('adminKeys/admin-viewer')],
+    }),
+  ),
+  deny(
+    'admin',
+    'tell of what they have not done',
+    commit(
+      update('meta/admins', { lastAudit: ENTRY }),
+      set(`audit/${ENTRY}`, anEntry('refunded return', ['meta/admins'])),
+    ),
+  ),
   deny('admin', 'remove an admin and keep the key', removingAdmin({ keepsKey: true })),
   deny('admin', 'remove only the key of an admin', removingAdmin({ keepsRecord: true })),
   deny(

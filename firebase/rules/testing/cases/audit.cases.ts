@@ -49,6 +49,7 @@ const FORGED: readonly [what: string, entry: NonNullable<AuditForgery['entry']>]
   ['of another product', { targets: ['products/9'] }],
   ['of another product too', { targets: ['products/10', 'products/9'] }],
   ['of the same number among orders', { targets: ['orders/10'] }],
+  ['with words behind a target', { targets: ['products/10', 'products/10/and more'] }],
   ['with its targets as a text', { targets: 'products/10' }],
   ['without targets', { targets: [] }],
   ['with oversized changes', { changes: text(400_001) }],

@@ -61,6 +61,8 @@ const FORGED: readonly [what: string, fields: Fields][] = [
   ['a key that begins with a digit', having(['2hats'])],
   ['a key with a slash', having(['ha/ts'])],
   ['a second key with a blank', having(['hats', 'sun hats'])],
+  ['two keys in one', having(['hats|bags'])],
+  ['a key that is no text', having([true])],
   ['the key of all products', having(['all'])],
   ['the name of a member of every object', having(['constructor'])],
   ['a number as key', having([5])],
@@ -77,6 +79,7 @@ const FORGED: readonly [what: string, fields: Fields][] = [
   ['a second name that is empty', having([], { titles: { electronics: 'Gadgets', jewelery: '' } })],
   ['a name too long', having([], { titles: { jewelery: 'x'.repeat(41) } })],
   ['a name with a bar', having([], { titles: { jewelery: 'a||b' } })],
+  ['a name with a bar between letters', having([], { titles: { jewelery: 'a|b' } })],
   ['names that are a list', having([], { titles: ['Gadgets'] })],
   ['a field too many', having([], { note: 'x' })],
   ...['all', 'shown', 'titles'].map((field): [string, Fields] => [

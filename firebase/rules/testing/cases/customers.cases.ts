@@ -44,6 +44,8 @@ const TAGS: Case[] = [
   deny('admin', 'give an oversized tag', tagging({ tags: [text(31)] })),
   deny('admin', 'give an empty tag', tagging({ tags: ['x', ''] })),
   deny('admin', 'give a tag with the separator in it', tagging({ tags: ['a||b'] })),
+  deny('admin', 'give a long tag with the separator in it', tagging({ tags: ['a|b'] })),
+  deny('admin', 'give a tag that is no text', tagging({ tags: ['x', true] })),
   deny('admin', 'give tags in a text', tagging({ tags: 'regular' })),
   deny('admin', 'note something else of a shopper', tagging({ note: 'x' })),
   deny('admin', 'tag a shopper unrecorded', tagging({}, { entry: null })),

@@ -1,6 +1,6 @@
 import { LIMITS } from '@galleria/shared-contracts/domain';
 
-import { anOrder, aReturn, aTracking, LONG_AGO, mailData, text } from '../builders';
+import { aMail, anEntry, anOrder, aReturn, aTracking, LONG_AGO, mailData, text } from '../builders';
 import { againMail, caring, ENTRY, shippedOrder, stepMail, unshipping } from '../commits';
 import { allow, commit, deny, NOW, remove, set, update, type Case, type Fields } from '../request';
 import { ORDER_LINES } from '../world';
@@ -178,6 +178,17 @@ const RESENDING: Case[] = [
         at: LONG_AGO,
       }),
     ],
+  ),
+  ...['shipped', 'cancelled', 'return-asked'].map((step) =>
+    deny(
+      'admin',
+      `send a mail again under the key of another step: ${step}`,
+      commit(
+        update('orders/placed', { lastAudit: step }),
+        set(`audit/${step}`, anEntry('resent mail', ['orders/placed'])),
+        set(`mail/placed-${step}`, aMail('placed', 'shopper', ORDER_LINES['placed'] ?? [])),
+      ),
+    ),
   ),
   deny('admin', 'send a mail again without the mail', caring('resent mail')),
   deny(

@@ -148,7 +148,23 @@ export const productCounterCases: readonly Case[] = [
     'list a product that stays, by an entry of the list itself',
     deleting([10], { kept: [10], entry: { targets: ['meta/products'] } }),
   ),
-  deny('admin', 'list a deleted product by a text', deleting([10], countingOf(['10'], 1))),
+  ...[['10'], [10, '9'], [10, 9, '8']].map((removed) =>
+    deny(
+      'admin',
+      `list product ${removed.length} of as many deleted ones by a text`,
+      deleting([10, 9, 8].slice(0, removed.length), countingOf(removed, removed.length)),
+    ),
+  ),
+  ...[9, 13, 'boom'].map((other) =>
+    deny(
+      'admin',
+      `list ${other} as deleted beside a product that is`,
+      deleting([10], {
+        entry: { targets: ['products/10', 'products/10/x'] },
+        ...countingOf([10, other], 2),
+      }),
+    ),
+  ),
   deny('admin', 'delete a product and not count it', deleting([10], countingOf([10], 0))),
   deny('admin', 'delete a product and count two', deleting([10], countingOf([10], 2))),
   deny('admin', 'count deletions in words', deleting([10], countingOf([10], '1'))),

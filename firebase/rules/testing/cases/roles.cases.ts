@@ -360,7 +360,7 @@ const FORGED: Case[] = [
   deny(
     'manager',
     'change who was counted last',
-    commit(update('meta/admins', { who: 'manager@galleria.com', lastAudit: 'a1' })),
+    commit(update('meta/admins', { who: 'manager@galleria.com' })),
   ),
   ...(
     [

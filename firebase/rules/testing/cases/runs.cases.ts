@@ -130,6 +130,7 @@ export const runCases = [
   ...NOT_ADMINS.map((role) => deny(role, 'store a part', part())),
   ...allFieldsNeeded('admin', 'store a part', `${NEW}/parts/0`, { batches: '[[]]' }),
   deny('admin', 'add a part to a run', part(undefined, `${OPEN}/parts/1`)),
+  deny('admin', 'store a part of what can be no run', part(undefined, 'runs/zzz/parts/0')),
   deny('admin', 'store a part that is too large', part({ batches: text(300_001) })),
   deny('admin', 'store a part in a list', part({ batches: ['x', 'y'] })),
   deny('admin', 'add a field to a part', part({ batches: '[[]]', note: 'x' })),

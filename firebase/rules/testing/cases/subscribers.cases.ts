@@ -23,6 +23,7 @@ export const subscriberCases = [
   allow('visitor', 'subscribe with 254 letters', subscribingAs(`${text(242)}@example.org`)),
   deny('visitor', 'subscribe with an oversized address', subscribingAs(`${text(243)}@example.org`)),
   deny('visitor', 'subscribe under another key', subscribing({ email: 'other@example.org' })),
+  deny('visitor', 'subscribe in capitals', subscribingAs('Sam@example.org')),
   deny('visitor', 'subscribe without an address', subscribingAs('gmail')),
   deny('visitor', 'date a subscription back', subscribing({ createdAt: LONG_AGO })),
   deny('visitor', 'subscribe without having worked', subscribing({ work: 'none' })),

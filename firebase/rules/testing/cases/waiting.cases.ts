@@ -99,6 +99,12 @@ export const waitingCases = [
     mailing(saying({ category: "men's%20clothing" })),
     [WAITING, set('products/9', aProduct(9, { category: "men's clothing" }))],
   ),
+  deny(
+    'admin',
+    'empty the list of another product by the same mail',
+    commit(...mailing().commit, update('waiting/8', { uids: [], mail: KEY })),
+    [WAITING, set('waiting/8', { uids: ['other'] })],
+  ),
   deny('admin', 'mail of what is sold out', mailing(), [WAITING, SOLD_OUT]),
   deny('admin', 'mail to nobody', mailing({ ...A_MAIL, bccUids: [] }), [waits()]),
   deny('admin', 'leave somebody out', mailing({ ...A_MAIL, bccUids: ['shopper'] }), [WAITING]),
