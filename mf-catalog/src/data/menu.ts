@@ -17,18 +17,23 @@ export function learnMenu(news: unknown): void {
 
 /** The name of a category, alone: "Men's clothing". */
 export function categoryName(category: Category): string {
-  return menu.titles[category] ?? TEXTS.category(category);
+  return own(menu.titles, category) ?? TEXTS.category(category);
 }
 
 /** The name of a category within a text: "men's clothing". */
 export function categoryInText(category: Category): string {
-  return menu.titles[category] ?? TEXTS.categoryInText(category);
+  return own(menu.titles, category) ?? TEXTS.categoryInText(category);
 }
 
 /** The address of a category's picture. The shell has those of the first categories. */
 export function categoryPicture(category: Category): string {
   return (
-    menu.pictures?.[category] ??
+    own(menu.pictures ?? {}, category) ??
     `/pictures/category-${category.replace("'", '').replace(' ', '-')}.svg`
   );
+}
+
+/** An address may have the name of a member of every object, such as "constructor". */
+function own(texts: Readonly<Record<string, string>>, key: string): string | undefined {
+  return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }

@@ -13,7 +13,8 @@ export interface CustomerCare {
   block(uid: string, isBlocked: boolean): Promise<Result<null>>;
 }
 
-const TagsDocument = v.object({ tags: v.array(v.string()) });
+/** The access rules of older releases took other values, too. */
+const TagsDocument = v.object({ tags: v.array(v.pipe(v.unknown(), v.transform(String))) });
 
 /** The tags in the data of a `customers/{uid}` document. */
 export const parseTags = (data: unknown): readonly string[] => v.parse(TagsDocument, data).tags;

@@ -74,7 +74,8 @@ const SLICES = 12;
 const ENTRIES_A_READ = 1_000;
 
 const ReportSchema = v.object({
-  tags: v.array(v.string()),
+  // The access rules of older releases took other values, too.
+  tags: v.array(v.pipe(v.unknown(), v.transform(String))),
   failedOn: v.string(),
   createdAt: Moment,
 });

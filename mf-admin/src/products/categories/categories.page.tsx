@@ -67,7 +67,7 @@ function CategoriesForm({ stored }: { stored: Categories }) {
 
   /** Returns the rows with the new one; null if it is refused. */
   function add(): readonly MenuRow[] | null {
-    const row = newRow(added, rows);
+    const row = newRow(added, rows, before.all);
     if ('problem' in row) {
       setProblem(row.problem);
       return null;

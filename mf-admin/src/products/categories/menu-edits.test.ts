@@ -60,6 +60,15 @@ it('adds none to a full menu', () => {
   });
 });
 
+it('adds no key to a hundred, and takes one of them back into the menu', () => {
+  const all = [...FIRST.all, ...Array.from({ length: 96 }, (_, place) => `k${place}`)];
+  expect(newRow('Hats', ROWS, all.slice(0, -1))).toEqual({ key: 'hats', name: 'Hats' });
+  expect(newRow('Hats', ROWS, all)).toEqual({
+    problem: expect.stringContaining('at most 100 categories') as string,
+  });
+  expect(newRow('K7', ROWS, all)).toEqual({ key: 'k7', name: 'K7' });
+});
+
 it('takes names that the access rules take', () => {
   expect(['Hats', 'x'.repeat(40)].every(isName)).toBe(true);
   expect(['', ' ', 'a|b', 'x'.repeat(41)].some(isName)).toBe(false);

@@ -9,6 +9,7 @@ export interface MenuRow {
 /** The bounds of the access rules. */
 export const NAME_MAX = 40;
 const SHOWN_MAX = 20;
+const ALL_MAX = 100;
 const KEY = /^[a-z][a-z0-9-]{1,29}$/;
 /** The access rules say why. */
 const RESERVED = ['all', 'constructor'];
@@ -33,10 +34,14 @@ export function isName(text: string): boolean {
   return name !== '' && name.length <= NAME_MAX && !name.includes('|');
 }
 
-/** The row of a new category of this name, or why there can be none. */
+/**
+ * The row of a new category of this name, or why there can be none. `all` has the keys that the shop ever
+ * had.
+ */
 export function newRow(
   text: string,
   rows: readonly MenuRow[],
+  all: readonly string[] = [],
 ): MenuRow | { readonly problem: string } {
   if (rows.length >= SHOWN_MAX) {
     return { problem: `The menu has its ${SHOWN_MAX} categories. Remove one first` };
@@ -51,6 +56,10 @@ export function newRow(
     .slice(0, 30);
   if (!isName(name) || !KEY.test(key) || RESERVED.includes(key)) {
     return { problem: 'Please enter a name of 2 to 40 characters that begins with a letter' };
+  }
+  const keys = new Set([...all, ...rows.map((row) => row.key)]);
+  if (!keys.has(key) && keys.size >= ALL_MAX) {
+    return { problem: `A shop has at most ${ALL_MAX} categories, and none ever goes. Rename one` };
   }
   if (rows.some((row) => row.key === key || row.name.toLowerCase() === name.toLowerCase())) {
     return { problem: `“${name}” is there already` };

@@ -293,6 +293,28 @@ describe('a run that was cut off', () => {
     expect((await stored()).map(({ stock }) => stock)).toEqual(PRODUCTS.map(({ stock }) => stock));
   });
 
+  it('is not taken back by an entry of something else under the key of a batch', async () => {
+    const { runs, run } = await cutOff(bulkPlan({ kind: 'stock-add', value: 0 }, IDS));
+    const [first] = PRODUCTS;
+    const forged = { id: String(first?.id), before: { price: '1.00' }, after: { price: '2.00' } };
+    const path = `audit/${run.id}-0`;
+    expect(await backend.owner.firestore.read(path)).toBeNull();
+    await backend.owner.firestore.commit([
+      {
+        set: path,
+        data: {
+          actor: 'packer@galleria.com',
+          action: 'noted order',
+          targets: ['orders/x'],
+          changes: JSON.stringify([forged]),
+        },
+        serverTimes: ['at'],
+      },
+    ]);
+    await takeBack(runs, run);
+    expect(await prices()).toEqual(pricesAfter(0));
+  });
+
   it('loses its new products again, but not one that was edited since', async () => {
     const { runs, run } = await cutOff(
       importPlan('shop.csv', { edits: [], additions: TWENTY_NEW }),

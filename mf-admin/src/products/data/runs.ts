@@ -16,6 +16,9 @@ export interface Runs extends RunStore<RunRow, BulkChange | null, number> {
   takeBack(run: Run, at: number): Promise<Result<ProductRunStep>>;
 }
 
+/** The actions of a batch's entry. They need the same right as taking the batch back. */
+const OF_BATCHES = ['edited product', 'added product'];
+
 export function createRuns(
   firebase: FirebaseClient,
   session: Pick<SessionControl, 'current'>,
@@ -36,8 +39,9 @@ export function createRuns(
         state === 'reverting' && done - undone - 1 === at;
       async function changesIn({ lite: { db, doc }, transaction }: OpenCommit) {
         const entry = await transaction.get(doc(db, 'audit', `${id}-${at}`));
-        // A batch that changed nothing has no entry.
-        return entry.exists() ? parseChanges(String(entry.get('changes'))) : [];
+        // A batch that changed nothing has no entry. Then another admin may have written one under its key.
+        const isOfBatch = entry.exists() && OF_BATCHES.includes(String(entry.get('action')));
+        return isOfBatch ? parseChanges(String(entry.get('changes'))) : [];
       }
       for (;;) {
         const some = await commit(

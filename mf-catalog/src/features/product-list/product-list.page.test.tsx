@@ -325,11 +325,14 @@ describe('a category', () => {
     expect(screen.getByRole('link', { name: 'Browse all products' })).toHaveAttribute('href', ALL);
   });
 
-  it('that there is none of is the error screen', async () => {
-    renderShop('/shop/category/furniture', { products: THREE });
-    expect(await screen.findByText('There is no category “furniture”.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
-  });
+  it.each(['furniture', 'constructor'])(
+    'that there is none of is the error screen: %s',
+    async (key) => {
+      renderShop(`/shop/category/${key}`, { products: THREE });
+      expect(await screen.findByText(`There is no category “${key}”.`)).toBeVisible();
+      expect(screen.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
+    },
+  );
 
   it.each(['/shop', '/shop/category'])('%s leads to all products', async (path) => {
     const { router } = renderShop(path, { products: THREE });

@@ -3,10 +3,12 @@ import { publicWrite, type FirebaseClient } from '@galleria/shared-contracts/fir
 
 /** Writes `subscribers/{email}`. Succeeds for a subscribed address too (P-CONTACT-3). */
 export function subscribe(firebase: FirebaseClient, email: string): Promise<Result<void>> {
+  // The key by which its owner finds it and takes it out.
+  const key = email.toLowerCase();
   return publicWrite(firebase, {
     collection: 'subscribers',
-    key: email,
-    fields: { email },
+    key,
+    fields: { email: key },
     mayBeThere: true,
   });
 }
