@@ -43,7 +43,8 @@ interface UndoButtonProps {
 function DeletionLine({ deletion, onUndo }: { deletion: Deletion; onUndo: () => void }) {
   const line = useRef<HTMLDivElement>(null);
   const isWaiting = deletion.state === 'waiting';
-  // The focused row has disappeared, so focus "Undo". When the bar goes, focus the page's heading.
+  // The focused row has disappeared, so focus "Undo". When the bar goes with the focus, the page's heading
+  // gets it.
   useLayoutEffect(() => {
     const element = line.current;
     element?.querySelector('button')?.focus();
@@ -70,7 +71,7 @@ function DeletionLine({ deletion, onUndo }: { deletion: Deletion; onUndo: () => 
 function UndoButton({ line, onUndo }: UndoButtonProps) {
   useLayoutEffect(
     () => () => {
-      // The line is there only after the first effect of its child.
+      // Read only now: React sets a ref after the effects of the element's children.
       const element = line.current;
       if (element?.contains(document.activeElement) === true) {
         element.focus({ preventScroll: true });
