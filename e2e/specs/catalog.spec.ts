@@ -234,10 +234,14 @@ test('@phone sort and filters stay in reach, and a button leads back to the top'
   await page.goto("shop/category/women's clothing");
   const cards = page.getByRole('main').getByRole('article');
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden();
+  const count = page.getByRole('main').getByText(/^\d+ products$/);
+  const all = (await count.textContent()) ?? '';
   await cards.nth(11).scrollIntoViewIfNeeded();
   await tap(page.getByRole('button', { name: 'Filters' }));
   await tap(page.getByLabel('In stock only'));
   await expect(page).toHaveURL(/stock=in/);
+  await expect(count.and(page.getByText(all))).toBeHidden();
+  await expect(count).toBeVisible();
   // The shorter list is shown from its beginning.
   await expect(cards.first()).toBeInViewport();
   // Not with Playwright's own scrolling, which waits: the card is another element when its title arrives.

@@ -18,6 +18,7 @@ import {
   versionsOf,
   visitWithWorker,
 } from '../pages/kept';
+import { rememberNetwork, setNetwork } from '../pages/network';
 import { byKeyboard, byTouch } from '../pages/person';
 import { liveVersion, publishCopies } from '../pages/published-files';
 
@@ -30,6 +31,7 @@ ownShop({ SERVICE_WORKER: 'on' }, (started) => {
 const aDevice = test.extend<{ device: Page }>({
   device: async ({ browser, viewport }, use) => {
     const context = await browser.newContext({ baseURL: shop.url, viewport, hasTouch: true });
+    await rememberNetwork(context);
     await use(await context.newPage());
     await context.close();
   },
@@ -52,7 +54,7 @@ aDevice(
       'mf-auth': await liveVersion(shop.siteFolder, 'mf-auth'),
     };
     for (const app of Object.keys(before)) await publishCopies(shop.siteFolder, app, ['a', 'b']);
-    const network = (isThere: boolean) => page.context().setOffline(!isThere);
+    const network = (isThere: boolean) => setNetwork(page, isThere);
     const heading = page.getByRole('heading', { level: 1 }).first();
     const [goods] = await goodsOf(shop, [{}]);
     if (!goods) throw new Error('A product was put on sale');
@@ -247,12 +249,12 @@ aDevice(
         const file = path.join(shop.siteFolder, 'config.json');
         const config = await readFile(file, 'utf8');
         const off = { ...(JSON.parse(config) as object), serviceWorker: false };
-        await page.context().setOffline(true);
+        await setNetwork(page, false);
         await writeFile(file, JSON.stringify(off));
         await renderSite(siteAt(shop.siteFolder));
         await page.reload();
         await expect(heading).toBeVisible();
-        await page.context().setOffline(false);
+        await setNetwork(page, true);
         await page.reload();
         await expect.poll(() => leftOnDevice(page)).toEqual({ workers: 0, caches: 0 });
         await visit('shop/category/electronics');
