@@ -1,5 +1,5 @@
 import { runStep } from './run-step';
-import { BUILD, CHECKS, E2E, JEST, type Step } from './steps';
+import { BUILD, BUILD_LANGUAGE, CHECKS, E2E, JEST, type Step } from './steps';
 import { addTotals, NO_TOTALS, totalsLine, type Totals } from './totals';
 
 /**
@@ -21,7 +21,7 @@ async function runInTurn(steps: readonly Step[]): Promise<Totals> {
 async function withTests(): Promise<Totals> {
   const unit = runInTurn([JEST]);
   const build = await runInTurn([BUILD]);
-  const before = [build, await runInTurn(checks), await unit].reduce(addTotals);
+  const before = [build, await runInTurn([...checks, BUILD_LANGUAGE]), await unit].reduce(addTotals);
   return build.failed > 0
     ? addTotals(before, { passed: 0, failed: 1, problems: ['e2e: not run without a build'] })
     : addTotals(before, await runInTurn([E2E]));
