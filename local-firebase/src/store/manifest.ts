@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { replaceFile } from '../durable-file';
+import { endMarkBytes } from './record-file';
 
 /**
  * Names the files that contain the current data: `snapshot-{base}`, unless base is 0, and the logs
@@ -31,7 +32,7 @@ function encode({ base, newest }: Manifest): string {
 export function readManifest(dir: string): Manifest | null {
   const path = manifestPath(dir);
   if (!existsSync(path)) {
-    if (!readdirSync(dir).some((file) => filePattern.test(file))) return null;
+    if (!readdirSync(dir).some((file) => isData(dir, file))) return null;
     throw new Error(
       `${path} is missing, so the other files may be too. Delete ${dir} to start afresh.`,
     );
@@ -44,6 +45,12 @@ export function readManifest(dir: string): Manifest | null {
     if (!existsSync(join(dir, file))) throw new Error(`${join(dir, file)} is missing.`);
   }
   return manifest;
+}
+
+/** Whether a file is one of ours with records. A first start that ends early leaves a log without any. */
+function isData(dir: string, file: string): boolean {
+  if (!filePattern.test(file)) return false;
+  return file !== fileName('log', 0) || statSync(join(dir, file)).size > endMarkBytes;
 }
 
 export const writeManifest = (dir: string, manifest: Manifest): Promise<void> =>

@@ -134,6 +134,23 @@ describe('a data folder', () => {
     expect(await reopened()).toEqual({});
   });
 
+  it.each([0, 10, 24])(
+    'is begun anew when its first start was killed, or found no room, after %s bytes of the log',
+    async (length) => {
+      const store = await openStore(dir);
+      await store.close();
+      const log = join(dir, 'log-0000000000');
+      writeFileSync(log, readFileSync(log).subarray(0, length));
+      rmSync(join(dir, 'manifest'));
+      const again = await openStore(dir);
+      await again.commit(database, [set('a', text('1'))], allowed);
+      await again.close();
+      expect(await reopened()).toEqual({ a: text('1') });
+      rmSync(join(dir, 'manifest'));
+      await expect(openStore(dir)).rejects.toThrow('manifest is missing');
+    },
+  );
+
   it.each([
     ['that no longer lives', '999999999 1'],
     ['that was killed while it wrote its lock', ''],
