@@ -88,8 +88,13 @@ it.each<Bundler>(['webpack', 'rspack'])(
 );
 
 it('lists the packages with their digests, and packs the same sources into the same bytes', async () => {
-  const again = await packPackages(path.join(FOLDER, 'again'));
+  const folder = path.join(FOLDER, 'again');
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'notes.txt'), 'mine');
+  const again = await packPackages(folder);
   expect(again).toEqual(packed);
+  // The folder may be one that has other things in it.
+  expect(await readFile(path.join(folder, 'notes.txt'), 'utf8')).toBe('mine');
   const index = JSON.parse(await readFile(path.join(OUT, KIT_INDEX), 'utf8')) as object;
   expect(index).toMatchObject({ packages: packed });
 }, 120_000);

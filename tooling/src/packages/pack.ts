@@ -45,7 +45,6 @@ export async function packPackages(out: string): Promise<readonly Packed[]> {
   // A folder of its own: another process may be packing.
   const staging = await mkdtemp(path.join(ROOT, '.cache/packages-'));
   try {
-    await rm(out, { recursive: true, force: true });
     await mkdir(out, { recursive: true });
     await writeTypes(staging);
     // All end before the failure of one is reported: they write files.
