@@ -45,7 +45,8 @@ function test(words: readonly string[]): Promise<number> {
 function release(words: readonly string[]): Promise<number> {
   return runReleaseCli(words, {
     self: 'npx galleria release',
-    defaultSite: process.env['RELEASE_SITE'] ?? '.data/site',
+    // Without one the release asks: a folder of the team's own is no site that anybody opens.
+    defaultSite: process.env['RELEASE_SITE'] ?? '',
     build,
     rehearse: rehearsalFor(folder),
     nginxTemplate: path.join(

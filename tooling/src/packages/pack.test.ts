@@ -127,3 +127,13 @@ it('packs a rehearsal that Node can load, with the rules and pictures of its bac
   const { stdout } = await run(process.execPath, ['program.mjs'], { cwd: PACKED });
   expect(stdout).toBe('asked\n63 true true\n');
 }, 60_000);
+
+it('packs a release command that asks for the site where nothing names it', async () => {
+  const main = path.join(scoped('@galleria/remote-kit'), 'dist/cli/main.js');
+  const env = { ...process.env, RELEASE_SITE: undefined };
+  const status = run(process.execPath, [main, 'release', 'status'], { cwd: PACKED, env });
+  await expect(status).rejects.toMatchObject({
+    stdout: '',
+    stderr: 'Say where the site is: --site or RELEASE_SITE\n',
+  });
+});
