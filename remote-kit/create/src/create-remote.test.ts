@@ -132,6 +132,14 @@ it.each([
   expect(await readdir(parent)).toEqual([]);
 });
 
+it('leaves nothing behind when a file cannot be written', async () => {
+  const tooLong = `${'x'.repeat(300)}.tgz`;
+  files['kit/1/index.json'] = files['kit/1/index.json']?.replace('remote-kit-1.tgz', tooLong);
+  files[`kit/1/${tooLong}`] = PACKED;
+  await expect(create()).rejects.toThrow('ENAMETOOLONG');
+  expect(await readdir(parent)).toEqual([]);
+});
+
 it('refuses a folder that has something in it', async () => {
   await create();
   await writeFile(path.join(parent, 'mf-hello/package.json'), 'mine');

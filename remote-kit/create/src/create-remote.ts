@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { remoteFiles } from './remote-files';
@@ -35,9 +35,15 @@ export async function createRemote(
   }
   const files = remoteFiles(name, page, shop);
   for (const [file, bytes] of await downloadKit(shop)) files.set(`kit/${file}`, bytes);
-  for (const [file, contents] of files) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), contents);
+  try {
+    for (const [file, contents] of files) {
+      await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+      await writeFile(path.join(folder, file), contents);
+    }
+  } catch (error) {
+    // Such as that of a full disk. A second try needs an empty folder.
+    await rm(folder, { recursive: true, force: true });
+    throw error;
   }
   return folder;
 }
