@@ -7,6 +7,7 @@ import { EARLY_SCRIPT } from '../build/starting-files';
 import { SHELL } from '../site/site';
 import { claimIssues } from './claims';
 import { error, warning, type CompatibilityIssue } from './issue';
+import { pathsOfFiles } from './paths';
 import { prerenderedIssues } from './prerendered';
 import { emptySlots } from './slots';
 
@@ -24,6 +25,7 @@ export function compatibilityIssues(set: BuildSet): CompatibilityIssue[] {
     ]),
     ...eventIssues(set, shell.build.host.events),
     ...claimIssues(set),
+    ...pathsOfFiles(set),
     ...emptySlots(set),
     ...Object.entries(set).flatMap(([app, build]) => [
       ...prerenderedIssues(app, build),

@@ -1,4 +1,5 @@
 import type { Claiming, ClaimingSet } from '../build/published-build';
+import { FILES_PATTERN } from '../serving/serving-rules';
 import { error, type CompatibilityIssue } from './issue';
 
 interface Claim {
@@ -53,6 +54,16 @@ export function pathConflicts(set: ClaimingSet, nameOf: NameOf): CompatibilityIs
           : [error(app, `it claims the path ${path}, which is ${how} of ${nameOf(other.app)}`)];
       }),
   );
+}
+
+/** Paths whose pages servers would not show, because the site has files there. */
+export function pathsOfFiles(set: ClaimingSet): CompatibilityIssue[] {
+  const isOfFiles = new RegExp(FILES_PATTERN);
+  return claimsOf(set)
+    .filter(({ path }) => isOfFiles.test(`${path}/`))
+    .map(({ app, path }) =>
+      error(app, `it claims the path ${path}, where the site has files and no pages`),
+    );
 }
 
 function claimsOf(set: ClaimingSet): Claim[] {

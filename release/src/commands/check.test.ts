@@ -78,6 +78,11 @@ describe('a remote is refused', () => {
       'mf-cart: cart:add-requested is one of its activation events, but it never subscribes to it',
     ],
     [
+      'with a path where the site has files',
+      { remote: { paths: ['/mf-cart', '/data/mine'] } },
+      'mf-cart: it claims the path /data/mine, where the site has files and no pages',
+    ],
+    [
       'that starts with too much',
       { budget: { start: 10, total: 1_000 } },
       'mf-cart: it starts with 48 bytes, its budget is 10',

@@ -127,6 +127,7 @@ it.each([
   ['a name that is taken', 'mf-catalog', /has a remote of the name mf-catalog already/],
   ['a path that a remote has', 'mf-shop', /The path \/shop has an owner/],
   ['a path that the shell has', 'imprint', /The path \/imprint has an owner/],
+  ['a path where the site has files', 'mf-releases', /The path \/releases .* files/],
 ])('refuses %s, and writes nothing', async (_, name, message) => {
   await expect(create(name)).rejects.toThrow(message);
   expect(await readdir(parent)).toEqual([]);

@@ -7,6 +7,9 @@ import { downloadKit, readShop } from './shop';
 /** Of what the release allows, names that are a path of the page too. */
 const NAME = /^(?=.{1,40}$)(?!(?:constructor|shell)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
+/** First names of paths where a site has files and no pages, as the release has them (`FILES_PATTERN`). */
+const FILES = ['data', 'kit', 'pictures', 'previews', 'releases', 'remotes', 'routes', 'shell'];
+
 /**
  * Writes a new remote for a shop into the folder of its name, and resolves to this folder. Rejects, and writes
  * nothing, when the name or its path is taken in the shop.
@@ -22,13 +25,16 @@ export async function createRemote(
       `"${name}" is no name of a remote: up to 40 small letters and digits with single dashes, such as mf-hello`,
     );
   }
+  const page = `/${name.replace(/^mf-/, '')}`;
+  if (FILES.includes(page.slice(1))) {
+    throw new Error(`The path ${page} has files of the site: choose another name`);
+  }
   const folder = path.join(parent, name);
   await expectEmpty(folder);
   const shop = await readShop(address, () => rehearsal);
   if (shop.remotes.includes(name)) {
     throw new Error(`${shop.url.href} has a remote of the name ${name} already`);
   }
-  const page = `/${name.replace(/^mf-/, '')}`;
   const taken = shop.paths.find((each) => each === page || each.startsWith(`${page}/`));
   if (taken !== undefined) {
     throw new Error(`The path ${taken} has an owner in ${shop.url.href}: choose another name`);
