@@ -84,7 +84,7 @@ export function remoteFiles(name: string, page: string, shop: Shop): Map<string,
 }
 `,
     ],
-    ['.gitignore', 'node_modules/\ndist/\n.cache/\n'],
+    ['.gitignore', 'node_modules/\ndist/\n.cache/\n.data/\n'],
     [
       'jest.config.mjs',
       `import { jestProject } from '@galleria/remote-kit/jest';
