@@ -279,6 +279,17 @@ describe('an update', () => {
     });
   });
 
+  it('asks for no package that this shop does not have', async () => {
+    await create();
+    await updateRemote(path.join(parent, 'mf-hello'), url, { rehearsal: true });
+    const list = JSON.parse(files['kit/1/index.json'] ?? '') as { packages: { name: string }[] };
+    list.packages = list.packages.filter(({ name }) => name !== '@galleria/rehearsal');
+    files['kit/1/index.json'] = JSON.stringify(list);
+    await update();
+    expect(await readdir(path.join(parent, 'mf-hello/kit'))).toEqual(['remote-kit-1.tgz']);
+    expect(await read('package.json')).not.toContain('rehearsal');
+  });
+
   it('writes nothing when a package is not what the list says', async () => {
     await aRemoteOfTheRepository();
     const before = await read('package.json');

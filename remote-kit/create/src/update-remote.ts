@@ -61,8 +61,11 @@ export async function updateRemote(
 function updated(own: Manifest, shop: Shop, hadKit: boolean): Manifest {
   const { scripts, dependencies, devDependencies } = newManifest(own.name ?? '', shop);
   const renewed = { ...dependencies, ...devDependencies };
+  // A package of the former kit that this shop does not have is gone.
   const others = (versions: Versions = {}) =>
-    Object.entries(versions).filter(([name]) => !(name in renewed));
+    Object.entries(versions).filter(
+      ([name, version]) => !(name in renewed) && !version.startsWith(`file:${KIT}/`),
+    );
   const { peerDependencies, ...rest } = own;
   const peers = others(peerDependencies);
   return {
