@@ -57,6 +57,12 @@ it.each<[string, (told: ReturnType<typeof aHost>) => unknown]>([
   expect(told.emitted('order:placed')).toEqual([]);
 });
 
+it('tells once where the person was, as the shell does', () => {
+  const { host } = aHost({ returnPath: '/cart/order' });
+  expect(host.session.takeReturnPath()).toBe('/cart/order');
+  expect(host.session.takeReturnPath()).toBeNull();
+});
+
 it('can be copied, and takes parts of the test’s own', () => {
   const navigate = jest.fn();
   const { host } = aHost({ parts: { navigate } });

@@ -104,6 +104,7 @@ export function aHost({
   const begun: string[] = [];
   const ended: EndReason[] = [];
   let current = session;
+  let untold = returnPath;
 
   function become(next: Session) {
     current = next;
@@ -130,7 +131,11 @@ export function aHost({
         become(VISITOR);
       },
       clear: () => become(VISITOR),
-      takeReturnPath: () => returnPath,
+      takeReturnPath() {
+        const told = untold;
+        untold = null;
+        return told;
+      },
     },
     notify(notice) {
       expectNotice(notice);
