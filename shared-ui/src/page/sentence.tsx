@@ -9,12 +9,12 @@ export interface SentenceProps {
 
 /** A sentence with something in it that is no text. */
 export function Sentence({ text, children }: SentenceProps) {
-  const place = text.indexOf('{}');
+  const [before, ...after] = text.split('{}');
   return (
     <>
-      {text.slice(0, place)}
+      {before}
       {children}
-      {text.slice(place + 2)}
+      {after.join('{}')}
     </>
   );
 }
