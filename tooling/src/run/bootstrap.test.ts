@@ -83,6 +83,38 @@ describe('whyInstall', () => {
   });
 });
 
+describe('installDependencies', () => {
+  it('installs what the commands need, also where NODE_ENV says production', () => {
+    const manifest = { name: 'fixture', version: '0.1.0', devDependencies: { tool: 'file:tool' } };
+    const tool = { name: 'tool', version: '1.0.0' };
+    mkdirSync(path.join(folder, 'tool'));
+    writeFileSync(path.join(folder, 'package.json'), JSON.stringify(manifest));
+    writeFileSync(path.join(folder, 'tool/package.json'), JSON.stringify(tool));
+    const packages = {
+      '': manifest,
+      'node_modules/tool': { resolved: 'tool', link: true },
+      tool: { version: '1.0.0', dev: true },
+    };
+    const lock = {
+      name: 'fixture',
+      version: '0.1.0',
+      lockfileVersion: 3,
+      requires: true,
+      packages,
+    };
+    writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock));
+    const url = pathToFileURL(path.join(__dirname, 'install.mjs')).href;
+    const script = `
+      import { installDependencies } from ${JSON.stringify(url)};
+      installDependencies(${JSON.stringify(folder)});`;
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    expect(status).toBe(0);
+    expect(call('install.mjs', 'whyInstall', folder)).toBeNull();
+  });
+});
+
 describe('provideBrowser', () => {
   it('finds a browser on the PATH', () => {
     const file = writeProgram('chromium-browser');

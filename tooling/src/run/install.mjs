@@ -64,7 +64,8 @@ export function installDependencies(root) {
   const startedAt = Date.now();
   const { status, error } = spawnSync(
     'npm',
-    ['ci', '--ignore-scripts', '--no-audit', '--no-fund'],
+    // With NODE_ENV=production npm would leave out what builds and tests.
+    ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'],
     {
       cwd: root,
       stdio: 'inherit',
