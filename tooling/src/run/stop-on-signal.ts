@@ -1,8 +1,10 @@
 /** Stops gracefully at the first signal; a second signal ends the process at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let isStopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
+      // A closed terminal sends it, and its shell once more.
+      if (isStopping && signal === 'SIGHUP') return;
       if (isStopping) process.exit(1);
       isStopping = true;
       stop().then(

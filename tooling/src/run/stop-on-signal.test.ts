@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const MODULE = pathToFileURL(path.join(__dirname, 'stop-on-signal.ts')).href;
+
+// SIGHUP is what a closed terminal sends, by itself and by its shell. nginx, which the shop starts, does not end by it.
+it.each<[string, readonly NodeJS.Signals[]]>([
+  ['Ctrl-C', ['SIGINT']],
+  ['a kill', ['SIGTERM']],
+  ['a closed terminal', ['SIGHUP', 'SIGHUP']],
+])('stops gracefully at %s', async (_, signals) => {
+  const script = `
+    import { setTimeout } from 'node:timers/promises';
+    import { stopOnSignal } from ${JSON.stringify(MODULE)};
+    stopOnSignal(async () => {
+      console.log('stops');
+      await setTimeout(200);
+      console.log('has stopped');
+    });
+    setInterval(() => {}, 1000);
+    console.log('runs');`;
+  const words = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const next = [...signals];
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    const signal = next.shift();
+    if (signal) child.kill(signal);
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect([code, said]).toEqual([0, 'runs\nstops\nhas stopped\n']);
+});
