@@ -9,6 +9,9 @@ export async function withBackend(command: () => Promise<number>): Promise<numbe
   const environment = readEnvironment(process.env);
   if (await answers(environment.firestorePort)) return command();
   const backend = await startLocalBackend(environment, () => environment.port);
+  // The command reads the ports there. A port of 0 is now a free one.
+  process.env['FIRESTORE_PORT'] = String(backend.firestorePort);
+  process.env['AUTH_PORT'] = String(backend.authPort);
   try {
     return await command();
   } finally {
