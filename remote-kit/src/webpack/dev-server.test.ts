@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
+import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
+
 import { devRegistry, remoteDevServer, shellDevServer } from './dev-server';
 
 const MANIFEST = { owner: 'A team', paths: ['/path'], nav: [] };
@@ -54,4 +56,20 @@ it('a remote in examples/ has a port of its own', () => {
   makeRemote('examples/mf-example');
   expect(remoteDevServer(path.join(root, 'examples/mf-example')).port).toBe(3003);
   expect(ports().map(({ port }) => port)).toEqual([3001, 3002]);
+});
+
+it('the page has a configuration that it can read, also when nobody has named one', () => {
+  const { setupMiddlewares = () => [] } = shellDevServer(path.resolve(__dirname, '../../..'));
+  let html = '';
+  const response = { send: (text: string) => (html = text) };
+  // Safe: the middleware uses nothing else of a request and of an answer.
+  const [page] = setupMiddlewares([], undefined as never) as {
+    middleware(request: object, response: object): void;
+  }[];
+  page?.middleware({ path: '/galleria/' }, response);
+  const [, config = 'null'] = /data-name="config"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+  expect(parseRuntimeConfig(JSON.parse(config)).emulators).toEqual({
+    firestore: { host: '127.0.0.1', port: 8080 },
+    authUrl: 'http://127.0.0.1:9099',
+  });
 });

@@ -4,6 +4,7 @@ import {
   DEFAULT_BASE_PATH,
   CONTRACT_VERSION,
   type Registry,
+  type RuntimeConfig,
 } from '@galleria/shared-contracts/contract';
 import { containerName, renderIndexHtml } from '@galleria/release';
 import type { Configuration } from 'webpack-dev-server';
@@ -37,9 +38,15 @@ export function remoteDevServer(folder: string): Configuration {
   };
 }
 
+/** The local backend at its usual ports, which `npm start` and `npm run dev` start. */
+const LOCAL_BACKEND: RuntimeConfig = {
+  firebase: { apiKey: 'local', projectId: 'demo-galleria' },
+  emulators: { firestore: { host: '127.0.0.1', port: 8080 }, authUrl: 'http://127.0.0.1:9099' },
+};
+
 /**
  * The dev server of the shell: also the page itself, the registry of the remotes' dev servers, the
- * pictures, and the configuration in `GALLERIA_CONFIG` (JSON).
+ * pictures, and the configuration in `GALLERIA_CONFIG` (JSON), or that of the local backend.
  */
 export function shellDevServer(root: string): Configuration {
   const template = path.join(root, 'shell/public/index.template.html');
@@ -73,7 +80,9 @@ export function shellDevServer(root: string): Configuration {
                 })),
                 inlined: {
                   registry: devRegistry(root),
-                  config: JSON.parse(process.env.GALLERIA_CONFIG ?? 'null') as unknown,
+                  config: JSON.parse(
+                    process.env.GALLERIA_CONFIG ?? JSON.stringify(LOCAL_BACKEND),
+                  ) as unknown,
                 },
               }),
             );
