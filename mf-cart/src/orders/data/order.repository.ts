@@ -28,8 +28,8 @@ export interface OrderRepository {
   watch(id: string, onChange: OnChange<Order | null>): () => void;
   /**
    * Cancels an order in one transaction, which also gives the stock back to every product that still exists
-   * and writes the mail.
-   * Resolves to `too-late` when the order has another status than `placed`.
+   * and writes the mail. An order that is cancelled already counts as this one.
+   * Resolves to `too-late` when the order is on its way.
    */
   cancel(id: string): Promise<Result<CancellingOutcome>>;
   /**
@@ -76,6 +76,8 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
         const orderRef = doc(db, 'orders', id);
         return transact<CancellingOutcome>(lite, async (transaction, end) => {
           const order = parseOrder(id, (await transaction.get(orderRef)).data());
+          // An earlier try whose answer was lost, another tab or the shop has cancelled it.
+          if (order.status === 'cancelled') return end('cancelled');
           if (order.status !== 'placed') return end('too-late');
           const products = await Promise.all(
             order.lines.map((line) => transaction.get(doc(db, 'products', String(line.id)))),
