@@ -209,6 +209,19 @@ describe('ordering again', () => {
     expect(notices).toEqual(['error: Not sold any more: Then 3', 'success: Item added to Cart']);
   });
 
+  it('says why nothing of it fits into the cart, and not that it was added', async () => {
+    const { store, notices, cart } = aStoreWith(cartOf([anItem(1, 10), anItem(2, 3)]), {
+      products: { 1: aProduct(1), 2: aProduct(2, { stock: 3 }) },
+    });
+    const before = cart();
+    expect(await store.dispatch(orderAgain(lines.slice(0, 2)))).toBe(false);
+    expect(cart()).toBe(before);
+    expect(notices).toEqual([
+      'error: No more than 10 of this product',
+      'error: No more than 3 of this product',
+    ]);
+  });
+
   it('of nothing that is still sold puts nothing in', async () => {
     const { store, notices, cart } = aStoreWith(EMPTY_CART);
     expect(await store.dispatch(orderAgain(lines))).toBe(false);

@@ -75,7 +75,10 @@ type AddRequest = EventPayload<'cart:add-requested'>;
  * The edit for a request, limited to ten pieces and the known stock; or the text that says why it is
  * refused.
  */
-function additionOf({ product, amount, stock }: AddRequest, { items }: Cart): CartEdit | string {
+export function additionOf(
+  { product, amount, stock }: AddRequest,
+  { items }: Cart,
+): CartEdit | string {
   const before = items.find(({ id }) => id === product.id)?.amount ?? 0;
   if (before === 0 && items.length >= LIMITS.cartLinesMax) {
     return TEXTS.notice.cartFull(LIMITS.cartLinesMax);

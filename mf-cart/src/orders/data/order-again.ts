@@ -1,7 +1,6 @@
-import { LIMITS, type Cart, type OrderLine } from '@galleria/shared-contracts/domain';
+import type { OrderLine } from '@galleria/shared-contracts/domain';
 
-import type { KnownProducts } from '../../cart/data/line-check';
-import { applyEdits, type CartEdit } from '../../cart/data/cart-edits';
+import { additionOf } from '../../cart/data/cart-actions';
 import { productsRead } from '../../cart/data/cart.slice';
 import { selectCart } from '../../cart/data/cart-view';
 import { editCart, REFUSED, type CartAction } from '../../cart/data/edit-cart';
@@ -9,7 +8,7 @@ import { TEXTS } from '../../texts';
 
 /**
  * Adds the products of an order to the cart, at current prices, up to the stock and the limits of a cart.
- * Raises a notice about products that are no longer sold. Resolves to whether anything was added.
+ * Raises notices about products that cannot be added. Resolves to whether anything was added.
  */
 export function orderAgain(lines: readonly OrderLine[]): CartAction<Promise<boolean>> {
   return async (dispatch, getState, { 'mf-cart': { cart: context, products } }) => {
@@ -19,29 +18,25 @@ export function orderAgain(lines: readonly OrderLine[]): CartAction<Promise<bool
       return false;
     }
     dispatch(productsRead(known.value));
-    const isSold = ({ id }: OrderLine) => (known.value[id]?.stock ?? 0) > 0;
-    const missing = lines.filter((line) => !isSold(line)).map(({ title }) => title);
+    const missing: string[] = [];
+    const refusals = new Set<string>();
+    let isAdded = false;
+    for (const { id, title, amount } of lines) {
+      const product = known.value[id];
+      if (!product?.stock) {
+        missing.push(title);
+        continue;
+      }
+      const request = { product, amount, stock: product.stock };
+      const addition = additionOf(request, selectCart(getState()).cart);
+      if (typeof addition === 'string') refusals.add(addition);
+      else if (!dispatch(editCart([addition], REFUSED.add))) return false;
+      else isAdded = true;
+    }
     if (missing.length > 0)
       context.notify('error', TEXTS.notice.notSoldAnyMore(missing.join(', ')));
-    if (missing.length === lines.length) return false;
-    const edits = editsFor(selectCart(getState()).cart, lines.filter(isSold), known.value);
-    const isDone = dispatch(editCart(edits, REFUSED.add));
-    if (isDone) context.notify('success', TEXTS.notice.added);
-    return isDone;
+    for (const refusal of refusals) context.notify('error', refusal);
+    if (isAdded) context.notify('success', TEXTS.notice.added);
+    return isAdded;
   };
-}
-
-/** The edits that add these lines, up to the stock and the limits of a cart. */
-function editsFor(cart: Cart, lines: readonly OrderLine[], known: KnownProducts): CartEdit[] {
-  const edits: CartEdit[] = [];
-  for (const { id, amount } of lines) {
-    const product = known[id];
-    const { items } = applyEdits(cart, edits);
-    const before = items.find((item) => item.id === id)?.amount ?? 0;
-    const most = Math.min(LIMITS.amountMax, product?.stock ?? 0);
-    if (!product || before >= most) continue;
-    if (before === 0 && items.length >= LIMITS.cartLinesMax) continue;
-    edits.push({ kind: 'add', product, amount: Math.min(amount, most - before) });
-  }
-  return edits;
 }
