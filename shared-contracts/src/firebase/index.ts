@@ -3,6 +3,7 @@ export { appErrorFrom } from './app-error';
 export { attempt, ExpectedFailure } from './attempt';
 export type { AuthClient, FirebaseClient, LiteDatabase, LiveDatabase } from './client';
 export { createFirebaseClient } from './create-client';
+export { withDeadline } from './deadline';
 export { follow, type OnChange } from './follow';
 export { forgetAddress } from './forget-address';
 export {

@@ -1,7 +1,8 @@
 /** @jest-environment node */
+import type { Result } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
-import { createProfileRepository } from './profile.repository';
+import { createProfileRepository, type ProfileRepository } from './profile.repository';
 
 interface World {
   readonly email?: string | null;
@@ -10,6 +11,8 @@ interface World {
   readonly subscribers?: readonly string[];
   /** This deed fails with its code. */
   readonly failing?: Readonly<Record<string, string>>;
+  /** No commit is ever answered. */
+  readonly isSilent?: boolean;
 }
 
 const RECORD = {
@@ -27,6 +30,7 @@ function aClient({
   isVerified = true,
   subscribers = [],
   failing = {},
+  isSilent = false,
 }: World = {}) {
   const deeds: string[] = [];
   const does = (deed: string) => {
@@ -45,7 +49,7 @@ function aClient({
       batch.waiting = `deleted ${path}`;
       return batch;
     },
-    commit: () => does(batch.waiting),
+    commit: () => (isSilent ? new Promise(() => undefined) : does(batch.waiting)),
   };
   const client = {
     auth: () =>
@@ -147,6 +151,24 @@ it('is renamed without its password', async () => {
   await profiles.rename({ uid: 'u1', email: 'Sam@example.com' }, 'Sam Seller');
   const search = { name: 'sam seller', second: 'seller', third: '', email: 'sam@example.com' };
   expect(deeds).toEqual([`set users/u1 ${JSON.stringify({ name: 'Sam Seller', search })}`]);
+});
+
+it.each<[string, (profiles: ProfileRepository) => Promise<Result<unknown>>]>([
+  ['a new name', (profiles) => profiles.rename(RECORD, 'Sam Seller')],
+  ['the end of the newsletter', (profiles) => profiles.unsubscribe('sam@example.com')],
+  ['the deletion', (profiles) => profiles.remove('u1', 'secret-12')],
+])('does not wait for ever for an answer to %s', async (_what, change) => {
+  jest.useFakeTimers();
+  const { profiles, deeds } = aClient({ isSilent: true });
+  const ended = jest.fn();
+  void change(profiles).then(ended);
+  await jest.advanceTimersByTimeAsync(20_000);
+  jest.useRealTimers();
+  expect(ended).toHaveBeenCalledWith({
+    ok: false,
+    error: expect.objectContaining({ kind: 'unavailable', retryable: true }) as unknown,
+  });
+  expect(deeds).not.toContain('deleted the account');
 });
 
 it('gets another password only with the current one', async () => {

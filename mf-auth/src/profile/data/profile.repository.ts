@@ -12,6 +12,7 @@ import {
   isVerifiedAs,
   publicWrite,
   sendVerification,
+  withDeadline,
   type FirebaseClient,
 } from '@galleria/shared-contracts/firebase';
 
@@ -88,9 +89,9 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
     rename: ({ uid, email }, name) =>
       attempt(async () => {
         const { db, doc, writeBatch } = await firebase.lite('signed-in');
-        await writeBatch(db)
-          .update(doc(db, 'users', uid), { name, search: userSearch({ name, email }) })
-          .commit();
+        const batch = writeBatch(db);
+        batch.update(doc(db, 'users', uid), { name, search: userSearch({ name, email }) });
+        await withDeadline(batch.commit());
         return null;
       }),
     forgetAddress: (uid, address) => forgetAddress(firebase, uid, address),
@@ -106,7 +107,7 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
     unsubscribe: (email) =>
       attempt(async () => {
         const { db, ref, writeBatch } = await subscription(email);
-        await writeBatch(db).delete(ref).commit();
+        await withDeadline(writeBatch(db).delete(ref).commit());
         return null;
       }),
     sendVerification: () => sendVerification(firebase),
@@ -123,7 +124,7 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
         const { db, doc, getDoc, writeBatch } = await firebase.lite('signed-in');
         const record = doc(db, 'users', uid);
         if ((await getDoc(record)).get('blocked') === true) throw blocked();
-        await writeBatch(db).delete(record).commit();
+        await withDeadline(writeBatch(db).delete(record).commit());
         await deleteUser(user);
         return null;
       }),
