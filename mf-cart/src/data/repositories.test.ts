@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { disableNetwork, enableNetwork } from 'firebase/firestore';
+
 import {
   cartOf,
   ok,
@@ -394,6 +396,27 @@ describe('what was ordered', () => {
     for (const [place_, item] of items.entries()) await place(key(place_), [item]);
 
     expect((await mine(orders, 2)).map(({ id }) => id)).toEqual([key(2), key(1)]);
+  });
+
+  it('is not nothing while the network is away, and is listed when it is back', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { place } = await aShopper('u1', [1]);
+    await place(key(1));
+    const client = backend.clientOf('u1');
+    const { db } = await client.live();
+    await disableNetwork(db);
+    const seen: number[] = [];
+    const isListed = new Promise<void>((resolve) => {
+      createOrderRepository(client).watchMine('u1', 2, (orders) => {
+        seen.push(orders.ok ? orders.value.length : -1);
+        if (seen.at(-1) === 1) resolve();
+      });
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(seen).toEqual([]);
+    await enableNetwork(db);
+    await isListed;
+    expect(seen[0]).toBe(1);
   });
 
   it('is followed live, and another shopper may not look', async () => {

@@ -52,7 +52,12 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
             orderBy('createdAt', 'desc'),
             limit(count),
           ),
-          ({ docs }) => next(() => docs.map((one) => parseOrder(one.id, one.data()))),
+          { includeMetadataChanges: true },
+          ({ docs, metadata }) => {
+            // The cache may just not have the orders. Only the server knows that there are none.
+            if (docs.length === 0 && metadata.fromCache) return;
+            next(() => docs.map((one) => parseOrder(one.id, one.data())));
+          },
           failed,
         );
       }),
