@@ -5,7 +5,7 @@ import { A_USER } from '@galleria/shared-contracts/testing';
 import { cartOf, fail, ok, type Result } from '@galleria/shared-contracts/domain';
 
 import { selectCart } from '../cart/data/cart-view';
-import type { PlacingOutcome } from './data/checkout.repository';
+import type { NewOrder, PlacingOutcome } from './data/checkout.repository';
 import { anItem, aProduct } from '../testing/a-product';
 import { AWAY, type FakeWorld } from '../testing/fake-services';
 import { renderAt } from '../testing/render-at';
@@ -228,6 +228,22 @@ it('places the order, says so and goes home', async () => {
   expect(placed).toHaveLength(1);
   expect(calls).toEqual([expect.stringMatching(/^place [0-9A-Z]{12}: 1,2$/)]);
 });
+
+it.each<PlacingOutcome>([{ kind: 'placed' }, { kind: 'cart-changed' }])(
+  'shows the cart that the database has then, though no listener tells: %j',
+  async (outcome) => {
+    const { services, cart } = await aFilledForm(2);
+    const stored = { cart: cartOf([anItem(3)]), revision: 2, recentWrites: [] };
+    Object.assign(services.checkout, {
+      place: ({ onStored }: NewOrder) => {
+        onStored(stored);
+        return Promise.resolve(ok(outcome));
+      },
+    });
+    await send();
+    expect(cart()).toEqual(stored.cart);
+  },
+);
 
 it('sends two clicks at once as one', async () => {
   let answer: (result: Result<PlacingOutcome>) => void = () => undefined;

@@ -4,6 +4,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import type { DeliveryTable, OrderDetails, SavedAddress } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 
+import { showStored } from '../cart/data/cart-actions';
 import { orderingChanged, productsRead } from '../cart/data/cart.slice';
 import { useCart, useCartDispatch } from '../cart/data/use-cart';
 import { useServices } from '../data/use-services';
@@ -72,6 +73,7 @@ export function useOrdering(known: DeliveryTable) {
       isVerified,
       cart,
       delivery,
+      onStored: (stored) => dispatch(showStored(uid, stored)),
     });
     const { orderIds, stop } = placement;
     if (orderIds.length > 0) events.emit('order:placed', { orderIds: [...orderIds] });

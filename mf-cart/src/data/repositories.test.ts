@@ -63,7 +63,10 @@ async function aShopper(uid: string, amounts: readonly number[]) {
   await backend.putShopper(uid, cartOf(items));
   const client = backend.clientOf(uid);
   const checkout = createCheckoutRepository(client);
+  const told: StoredCart[] = [];
   return {
+    /** The stored carts that orders told. */
+    told,
     items,
     carts: createCartRepository(client),
     orders: createOrderRepository(client),
@@ -73,7 +76,17 @@ async function aShopper(uid: string, amounts: readonly number[]) {
       lines: readonly CartItem[] = items,
       saved: SavedAddress | null = null,
       delivery: DeliveryTable = [],
-    ) => checkout.place({ id, uid, details: DETAILS, saved, isVerified: false, lines, delivery }),
+    ) =>
+      checkout.place({
+        id,
+        uid,
+        details: DETAILS,
+        saved,
+        isVerified: false,
+        lines,
+        delivery,
+        onStored: (stored) => told.push(stored),
+      }),
   };
 }
 
@@ -233,6 +246,17 @@ describe('placing an order', () => {
     });
   });
 
+  it('tells the cart that it leaves, and the one that it finds', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { items, place, told } = await aShopper('u1', [1, 1]);
+    const rest = { cart: cartOf(items.slice(1)), revision: 1 };
+    expect(await place(key(1), items.slice(0, 1))).toMatchObject({ value: { kind: 'placed' } });
+    expect(told).toMatchObject([rest]);
+    await place(key(1), items.slice(0, 1));
+    expect(await place(key(2))).toMatchObject({ value: { kind: 'cart-changed' } });
+    expect(told).toMatchObject([rest, rest, rest]);
+  });
+
   it('once more orders nothing more', async () => {
     await backend.putProducts(PRODUCTS);
     const { items, place, carts } = await aShopper('u1', [2]);
@@ -332,6 +356,7 @@ describe('placing an order', () => {
       isVerified: false,
       lines: items,
       delivery: [],
+      onStored: () => undefined,
     });
     expect(refused).toMatchObject({ ok: false, error: { kind: 'permission-denied' } });
   });

@@ -12,6 +12,7 @@ import {
   clearCart,
   deleteLine,
   setAmount,
+  showStored,
 } from './cart-actions';
 import { orderingChanged, productsRead } from './cart.slice';
 import { orderAgain } from '../../orders/data/order-again';
@@ -188,6 +189,15 @@ describe('changing lines', () => {
     store.dispatch(acceptPrices({ 1: 150 }));
     expect(cart()).toMatchObject({ totalCents: 500 });
   });
+});
+
+it('a stored cart is shown to its shopper only', () => {
+  const { store, cart } = aStoreWith(EMPTY_CART);
+  const stored = { cart: cartOf([anItem(7)]), revision: 2, recentWrites: [] };
+  store.dispatch(showStored('u2', stored));
+  expect(cart()).toEqual(EMPTY_CART);
+  store.dispatch(showStored('u1', stored));
+  expect(cart()).toEqual(stored.cart);
 });
 
 describe('ordering again', () => {

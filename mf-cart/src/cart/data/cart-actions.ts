@@ -5,11 +5,12 @@ import {
   type Cart,
   type CartItem,
   type Result,
+  type StoredCart,
 } from '@galleria/shared-contracts/domain';
 
 import { TEXTS } from '../../texts';
 import type { CartEdit, Prices } from './cart-edits';
-import { productsRead, type CartRootState } from './cart.slice';
+import { cartKey, productsRead, snapshot, type CartRootState } from './cart.slice';
 import { selectCart } from './cart-view';
 import { cartProblems, isUnavailable } from './line-check';
 import { editCart, REFUSED, type CartAction } from './edit-cart';
@@ -199,6 +200,13 @@ export function checkProducts(): CartAction<Promise<Result<unknown>>> {
     const known = await products.read(items.map(({ id }) => id));
     if (known.ok) dispatch(productsRead(known.value));
     return known;
+  };
+}
+
+/** Shows this stored cart of a shopper, unless somebody else has logged in meanwhile. */
+export function showStored(uid: string, stored: StoredCart): CartAction {
+  return (dispatch, getState) => {
+    if (getState()[cartKey].uid === uid) dispatch(snapshot(stored));
   };
 }
 

@@ -22,6 +22,7 @@ import {
   type OrderLine,
   type Result,
   type SavedAddress,
+  type StoredCart,
 } from '@galleria/shared-contracts/domain';
 import {
   attempt,
@@ -47,6 +48,8 @@ export interface NewOrder {
   readonly lines: readonly CartItem[];
   /** What delivery costs, as the shopper saw it. */
   readonly delivery: DeliveryTable;
+  /** Called with the stored cart as it is with the outcome. A listener on it may be lost. */
+  readonly onStored: (cart: StoredCart) => void;
 }
 
 export type PlacingOutcome =
@@ -142,7 +145,7 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
     isPlaced: (id) => attempt(async () => (await read('orders', id)).exists()),
     linesInCart: (uid) =>
       attempt(async () => parseCart((await read('users', uid)).get('cart')).items.length),
-    place: ({ id, uid, details, saved, isVerified, lines, delivery: seen }) =>
+    place: ({ id, uid, details, saved, isVerified, lines, delivery: seen, onStored }) =>
       attempt(async () => {
         const lite = await firebase.lite('signed-in');
         const { db, doc, serverTimestamp } = lite;
@@ -150,7 +153,8 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
         const userRef = doc(db, 'users', uid);
         const productRef = (productId: number) => doc(db, 'products', String(productId));
 
-        return transact<PlacingOutcome>(lite, async (transaction, end) => {
+        let newest: StoredCart | undefined;
+        const outcome = await transact<PlacingOutcome>(lite, async (transaction, end) => {
           const [delivery, order, user, ...found] = await Promise.all([
             // Not with the transaction, which would write a check of this document in each order.
             readDelivery(),
@@ -160,6 +164,7 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
           ]);
           const stored = parseStoredCart(user.get('cart'));
           const { items } = stored.cart;
+          newest = stored;
           if (order.exists()) {
             return end({ kind: 'placed-before', inCart: new Set(items.map((item) => item.id)) });
           }
@@ -198,9 +203,10 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
           const document = newOrderDocument(uid, details, ordered, delivery);
           transaction.set(orderRef, { ...document, createdAt: serverTimestamp() });
           const rest = items.filter((item) => !lines.some((line) => line.id === item.id));
+          newest = nextStoredCart(stored, cartOf(rest));
           const orderCount = Number(user.get('orderCount') ?? LIMITS.ordersPerHourMax);
           transaction.update(userRef, {
-            cart: storedCartDocument(nextStoredCart(stored, cartOf(rest))),
+            cart: storedCartDocument(newest),
             // The access rules limit the orders per hour by this count. A full count starts again at 1; the
             // rules refuse this before the hour is over.
             ...(orderCount < LIMITS.ordersPerHourMax
@@ -215,6 +221,8 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
           transaction.set(doc(db, 'mail', mail.key), mail.document);
           return { kind: 'placed' };
         });
+        if (newest) onStored(newest);
+        return outcome;
       }),
   };
 }

@@ -23,7 +23,14 @@ const DETAILS: OrderDetails = {
   number: '03001234567',
   paymentMethod: 'cash',
 };
-const BUYER = { uid: 'u1', details: DETAILS, saved: null, isVerified: false, delivery: [] };
+const BUYER = {
+  uid: 'u1',
+  details: DETAILS,
+  saved: null,
+  isVerified: false,
+  delivery: [],
+  onStored: () => undefined,
+};
 const idsOf = (submission: string) => (part: number) => `${submission}-${String(part)}`;
 const CUT: AppError = { kind: 'unavailable', message: 'cut', retryable: true };
 

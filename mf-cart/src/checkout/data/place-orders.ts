@@ -4,27 +4,17 @@ import {
   type Cart,
   type CartItem,
   type DeliveryTable,
-  type OrderDetails,
-  type SavedAddress,
 } from '@galleria/shared-contracts/domain';
 
-import type { CheckoutRepository } from './checkout.repository';
+import type { CheckoutRepository, NewOrder } from './checkout.repository';
 import { cartProblems, type KnownProducts, type LineProblem } from '../../cart/data/line-check';
 import type { ProductRepository } from '../../cart/data/product.repository';
 
-export interface Purchase {
+export interface Purchase extends Omit<NewOrder, 'id' | 'lines'> {
   /** The id of the `part`th order, counted from 1. It is the same at every try. */
   readonly orderIdOf: (part: number) => string;
-  readonly uid: string;
-  readonly details: OrderDetails;
-  /** The address to save; `null` to save none. */
-  readonly saved: SavedAddress | null;
-  /** The shopper's e-mail address is verified. */
-  readonly isVerified: boolean;
   /** The cart that the shopper sees. */
   readonly cart: Cart;
-  /** What delivery costs, as the shopper sees it. */
-  readonly delivery: DeliveryTable;
 }
 
 /** Why not all lines were ordered. */
@@ -60,7 +50,7 @@ interface PlacingServices {
  */
 export async function placeOrders(
   { checkout, products }: PlacingServices,
-  { orderIdOf, uid, details, saved, isVerified, cart, delivery }: Purchase,
+  { orderIdOf, cart, ...buyer }: Purchase,
 ): Promise<Placement> {
   let left = cart.items;
   const orderIds: string[] = [];
@@ -78,7 +68,7 @@ export async function placeOrders(
   for (let part = 1; left.length > 0; part += 1) {
     const id = orderIdOf(part);
     const lines = left.slice(0, LIMITS.orderLinesMax);
-    const order = { id, uid, details, saved, isVerified, lines, delivery };
+    const order = { ...buyer, id, lines };
     let placed = await checkout.place(order);
     // The answer may be lost. The second try finds the order if the first has placed it.
     if (!placed.ok && placed.error.retryable) placed = await checkout.place(order);
