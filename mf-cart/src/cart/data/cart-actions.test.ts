@@ -33,6 +33,16 @@ describe('adding to the cart', () => {
     expect(services.wanted.take()).toEqual([]);
   });
 
+  it.each(['{}', '7', '[null]', '[{}]'])(
+    'is remembered though the tab keeps %s in its place',
+    (kept) => {
+      const { store, services, storage } = aStore();
+      storage.setItem('galleria.wanted', kept);
+      store.dispatch(addToCart({ product: aProduct(7), amount: 1 }));
+      expect(services.wanted.take()).toMatchObject([{ product: { id: 7 }, amount: 1 }]);
+    },
+  );
+
   it('leads visitors to the login, if they like', () => {
     const { store, buttons, calls } = aStore();
     store.dispatch(addToCart({ product: aProduct(7), amount: 1 }));

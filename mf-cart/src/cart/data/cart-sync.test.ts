@@ -229,6 +229,20 @@ it('after a reload stores what the page before could not store, of this shopper 
   expect(storage).toHaveLength(0);
 });
 
+it.each([
+  ['another shape', { uid: 'u1', edits: [] }],
+  [
+    'an edit that another release has made',
+    { uid: 'u1', inFlight: null, pending: [{ edit: { kind: 'gift', id: 1 }, refusal: '' }] },
+  ],
+])('begins with the stored cart when the tab keeps %s', (_what, stored) => {
+  const storage = aStorage();
+  storage.setItem('galleria.unsaved-edits', JSON.stringify(stored));
+  const { view, writes } = aTab(line(1), storage);
+  expect(view()).toMatchObject({ status: 'ready', cart: line(1) });
+  expect(writes).toEqual([]);
+});
+
 it('words the notice of edits from before a reload in general', async () => {
   const storage = aStorage();
   aTab(line(1), storage).change(step(3), 'Could not add');

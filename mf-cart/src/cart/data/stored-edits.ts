@@ -1,7 +1,11 @@
 import { storedJson, type SafeStorage } from '@galleria/shared-contracts/contract';
+import { EMPTY_CART } from '@galleria/shared-contracts/domain';
 
+import { applyEdits } from './cart-edits';
 import type { UnsavedEdit, UnsavedEdits } from './cart.slice';
 import { REFUSED } from './edit-cart';
+
+const NONE: UnsavedEdits = { inFlight: null, pending: [] };
 
 /** The shopper saw the notice about the action before the reload, so a failure gets a general text. */
 const withGeneralNotice = ({ edit }: UnsavedEdit) => ({ edit, refusal: REFUSED.update });
@@ -15,12 +19,22 @@ export function createStoredEdits(storage: SafeStorage) {
   return {
     read(uid: string | null): UnsavedEdits {
       const stored = entry.read();
-      if (stored?.uid !== uid) return { inFlight: null, pending: [] };
-      const { inFlight, pending } = stored;
-      return {
-        inFlight: inFlight && { id: inFlight.id, edits: inFlight.edits.map(withGeneralNotice) },
-        pending: pending.map(withGeneralNotice),
-      };
+      if (stored?.uid !== uid) return NONE;
+      try {
+        const { inFlight, pending } = stored;
+        const unsaved = [...(inFlight?.edits ?? []), ...pending];
+        // Another release may have stored another shape, or edits that this one does not know.
+        applyEdits(
+          EMPTY_CART,
+          unsaved.map(({ edit }) => edit),
+        );
+        return {
+          inFlight: inFlight && { id: inFlight.id, edits: inFlight.edits.map(withGeneralNotice) },
+          pending: pending.map(withGeneralNotice),
+        };
+      } catch {
+        return NONE;
+      }
     },
     write: (uid: string, { inFlight, pending }: UnsavedEdits) =>
       entry.write(inFlight || pending.length > 0 ? { uid, inFlight, pending } : null),

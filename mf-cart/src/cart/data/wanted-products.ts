@@ -15,20 +15,29 @@ const REMEMBERED = 10;
  */
 export function createWantedProducts(storage: SafeStorage) {
   const wanted = storedJson<readonly Request[]>(storage, 'galleria.wanted');
+
+  function stored(): readonly Request[] {
+    const requests: unknown = wanted.read();
+    // Another release may have stored another shape.
+    return Array.isArray(requests) ? requests.filter(isRequest) : [];
+  }
+
   return {
     remember(request: Request) {
-      const others = (wanted.read() ?? []).filter(
-        ({ product }) => product.id !== request.product.id,
-      );
+      const others = stored().filter(({ product }) => product.id !== request.product.id);
       wanted.write([...others, request].slice(-REMEMBERED));
     },
     /** Returns all requests and forgets them. */
     take(): readonly Request[] {
-      const requests = wanted.read() ?? [];
+      const requests = stored();
       wanted.write(null);
       return requests;
     },
   };
+}
+
+function isRequest(stored: Partial<Request> | null): stored is Request {
+  return typeof stored?.product?.id === 'number';
 }
 
 export type WantedProducts = ReturnType<typeof createWantedProducts>;
