@@ -464,6 +464,14 @@ describe('what was ordered', () => {
     ).rejects.toThrow('permission-denied');
   });
 
+  it('is not followed by an id that cannot be one, and says so', async () => {
+    const { orders } = await aShopper('u1', []);
+    const seen = await new Promise<Result<Order | null>>((resolve) => {
+      orders.watch('a/b', resolve);
+    });
+    expect(seen).toMatchObject({ error: { kind: 'invalid' } });
+  });
+
   it('is cancelled with its stock given back, where the product is still sold', async () => {
     await backend.putProducts(PRODUCTS);
     const { orders, place } = await aShopper('u1', [2, 3]);

@@ -23,8 +23,8 @@ export function OneOrder({ id, children }: OneOrderProps) {
 
   if (order === null) return <LoadingState />;
   if (order.ok && order.value) return children(order.value);
-  // Somebody else's order looks like an order that does not exist.
-  if (order.ok || order.error.kind === 'permission-denied') {
+  // Somebody else's order looks like an order that does not exist. So does an id that cannot be one.
+  if (order.ok || order.error.kind === 'permission-denied' || order.error.kind === 'invalid') {
     return (
       <EmptyState
         level={1}

@@ -139,6 +139,11 @@ it('there is no invoice of an order that is not there', async () => {
   expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
 });
 
+it('there is no order of an address that cannot be one', async () => {
+  renderAt('/orders/a%2Fb', EMPTY_CART);
+  expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
+});
+
 /** An order of two lines that was shipped yesterday. */
 const shippedOrder = (changes: Partial<Order> = {}) =>
   anOrder('a-1', { status: 'shipped', shippedAtMs: Date.now() - 86_400_000, ...changes });

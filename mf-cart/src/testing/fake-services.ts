@@ -122,7 +122,8 @@ export function fakeServices(world: FakeWorld = {}) {
         return () => undefined;
       },
       watch(id, onChange) {
-        onChange(ok(orders.find((order) => order.id === id) ?? null));
+        if (id.includes('/')) onChange(fail({ ...AWAY, kind: 'invalid', retryable: false }));
+        else onChange(ok(orders.find((order) => order.id === id) ?? null));
         return () => undefined;
       },
       cancel(id) {

@@ -54,6 +54,20 @@ it('tells a database whose code cannot be loaded as a failure', async () => {
   expect(told).toMatchObject([{ ok: false, error: { message: 'chunk gone' } }]);
 });
 
+it('tells a listener that cannot be started as a failure', async () => {
+  const told: Result<number>[] = [];
+  const live = () => Promise.resolve({} as LiveDatabase);
+  follow<number>(
+    { live },
+    (result) => told.push(result),
+    () => {
+      throw Object.assign(new Error('no such path'), { code: 'invalid-argument' });
+    },
+  );
+  await settled();
+  expect(told).toMatchObject([{ ok: false, error: { kind: 'invalid' } }]);
+});
+
 it('stops its listener, and tells nothing that was still on its way', async () => {
   const { told, stop, stopped, speak } = following();
   await settled();

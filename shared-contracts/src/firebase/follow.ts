@@ -38,9 +38,12 @@ export function follow<T>(
     }
     tell(result);
   };
-  firebase.live().then((live) => {
-    if (isWanted) stop = listen(live, next, failed);
-  }, failed);
+  firebase
+    .live()
+    .then((live) => {
+      if (isWanted) stop = listen(live, next, failed);
+    })
+    .catch(failed);
   return () => {
     isWanted = false;
     stop();
