@@ -229,6 +229,14 @@ it('places the order, says so and goes home', async () => {
   expect(calls).toEqual([expect.stringMatching(/^place [0-9A-Z]{12}: 1,2$/)]);
 });
 
+it('keeps what was placed before it says so, for a home page that is in view already', async () => {
+  const { events, services } = await aFilledForm(1);
+  const kept: (readonly string[])[] = [];
+  events.on('order:placed', () => kept.push(services.placed.of(A_USER.uid)));
+  await send();
+  expect(kept).toEqual([[expect.stringMatching(/^[0-9A-Z]{12}$/)]]);
+});
+
 it.each<PlacingOutcome>([{ kind: 'placed' }, { kind: 'cart-changed' }])(
   'shows the cart that the database has then, though no listener tells: %j',
   async (outcome) => {

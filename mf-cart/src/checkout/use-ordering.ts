@@ -76,9 +76,9 @@ export function useOrdering(known: DeliveryTable) {
       onStored: (stored) => dispatch(showStored(uid, stored)),
     });
     const { orderIds, stop } = placement;
+    if (!stop) services.placed.add(uid, orderIds);
     if (orderIds.length > 0) events.emit('order:placed', { orderIds: [...orderIds] });
     if (!stop) {
-      services.placed.add(uid, orderIds);
       services.submissions.finish();
       services.draft.clear();
       services.cart.notify('success', ORDER_PLACED);

@@ -2,7 +2,7 @@ import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 
-import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
+import { VISITOR, type Host, type Session } from '@galleria/shared-contracts/contract';
 import { fail, type Order, type Result } from '@galleria/shared-contracts/domain';
 import { HostProvider } from '@galleria/shared-contracts/react';
 import { A_USER, aHost } from '@galleria/shared-contracts/testing';
@@ -36,11 +36,14 @@ const ORDER: Order = {
 function open(uid: string | null, world: FakeWorld, placedIds: readonly string[] = [ID]) {
   const made = fakeServices(world);
   if (placedIds.length > 0) made.services.placed.add('u1', placedIds);
+  const hosts: Host[] = [];
   const page = (shopper: string | null) => {
     const session: Session = shopper === null ? VISITOR : { ...A_USER, uid: shopper };
+    const { host } = aHost({ session });
+    hosts.push(host);
     return (
       <MemoryRouter>
-        <HostProvider value={aHost({ session }).host}>
+        <HostProvider value={host}>
           <ServicesProvider value={made.services}>
             <OrderPlaced />
           </ServicesProvider>
@@ -49,7 +52,7 @@ function open(uid: string | null, world: FakeWorld, placedIds: readonly string[]
     );
   };
   const view = () => render(page(uid));
-  return { ...made, ...view(), page, view };
+  return { ...made, ...view(), page, view, events: hosts[0]?.events };
 }
 
 it('says what was ordered, where it goes, and leads to the order', () => {
@@ -70,6 +73,13 @@ it('is not shown to another shopper, whose session begins in the same page', () 
   expect(screen.getByRole('region', { name: 'Order placed' })).toBeVisible();
   rerender(page('u2'));
   expect(screen.queryByRole('region', { name: 'Order placed' })).not.toBeInTheDocument();
+});
+
+it('comes when the order is placed while the home page is in view', () => {
+  const { services, events } = open('u1', { orders: [ORDER] }, []);
+  services.placed.add('u1', [ID]);
+  act(() => events?.emit('order:placed', { orderIds: [ID] }));
+  expect(screen.getByRole('region', { name: 'Order placed' })).toBeVisible();
 });
 
 it('is there after a reload, until it is closed', async () => {

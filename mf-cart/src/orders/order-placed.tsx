@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import {
@@ -7,7 +7,7 @@ import {
   formatOrderId,
   type Order,
 } from '@galleria/shared-contracts/domain';
-import { useSubscription } from '@galleria/shared-contracts/react';
+import { useHost, useSubscription } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, DataList, LoadingState } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
@@ -23,8 +23,14 @@ export function OrderPlaced() {
 
 function OrderPlacedBy({ uid }: { uid: string }) {
   const { placed } = useServices();
+  const { events } = useHost();
   const titleId = useId();
   const [orderIds, setOrderIds] = useState(() => placed.of(uid));
+  // The shopper may have left the order form for the home page before the order was placed.
+  useEffect(
+    () => events.on('order:placed', () => setOrderIds(placed.of(uid))),
+    [events, placed, uid],
+  );
   if (orderIds.length === 0) return null;
   const close = () => {
     placed.close();

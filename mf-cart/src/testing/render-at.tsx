@@ -23,5 +23,5 @@ export function renderAt(path: string, cart: Cart | null, world: FakeWorld = {})
     cartRoutes(host, shop.services),
     ({ children }: { children: ReactNode }) => <Provider store={shop.store}>{children}</Provider>,
   );
-  return { ...shop, router, become, placed: emitted('order:placed') };
+  return { ...shop, router, become, events: host.events, placed: emitted('order:placed') };
 }
