@@ -10,6 +10,7 @@ import { orderAgain } from './data/order-again';
 import { useCartDispatch } from '../cart/data/use-cart';
 import { useServices } from '../data/use-services';
 import styles from './orders.module.css';
+import { useOpener } from './use-opener';
 
 /** The actions for an order: order again, and cancel while it is not shipped. */
 export function OrderActions({ order }: { order: Order }) {
@@ -41,6 +42,7 @@ function CancelOrder({ id }: { id: string }) {
   const keep = useRef<HTMLButtonElement>(null);
   const question = useId();
   const isAsking = step !== 'idle';
+  const opener = useOpener(isAsking);
 
   useEffect(() => {
     if (isAsking) keep.current?.focus();
@@ -63,7 +65,7 @@ function CancelOrder({ id }: { id: string }) {
 
   if (!isAsking) {
     return (
-      <Button wide kind="quiet" onClick={() => setStep('asking')}>
+      <Button ref={opener} wide kind="quiet" onClick={() => setStep('asking')}>
         {TEXTS.order.cancel}
       </Button>
     );

@@ -16,10 +16,12 @@ import { Button, Notice, Select, TextAreaField } from '@galleria/shared-ui';
 import { useServices } from '../data/use-services';
 import { TEXTS } from '../texts';
 import styles from './orders.module.css';
+import { useOpener } from './use-opener';
 
 /** The return of an order: its state, or what asks for one while that is possible. */
 export function OrderReturnPart({ order }: { order: Order }) {
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useOpener(isOpen);
   const [openedMs] = useState(() => Date.now());
   const { returned } = order;
   if (returned) return <ReturnState order={order} returned={returned} />;
@@ -29,7 +31,7 @@ export function OrderReturnPart({ order }: { order: Order }) {
       {isOpen ? (
         <ReturnForm order={order} onClose={() => setIsOpen(false)} />
       ) : (
-        <Button wide kind="quiet" onClick={() => setIsOpen(true)}>
+        <Button ref={opener} wide kind="quiet" onClick={() => setIsOpen(true)}>
           {TEXTS.returning.open}
         </Button>
       )}

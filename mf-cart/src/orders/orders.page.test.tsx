@@ -50,6 +50,7 @@ it('the list shows ten, and older ones when asked', async () => {
   );
   await userEvent.click(screen.getByRole('button', { name: 'Show older orders' }));
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(12));
+  expect(screen.getByRole('link', { name: 'Order order10-1' })).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Show older orders' })).not.toBeInTheDocument();
 });
 
@@ -162,6 +163,13 @@ it('a return is asked for with amounts and a reason', async () => {
   expect(notices.at(-1)).toBe('success: Return asked for');
 });
 
+it('a return that is not asked for leaves the focus at what asks for one', async () => {
+  renderAt('/orders/a-1', EMPTY_CART, { orders: [shippedOrder()] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Return something' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Keep everything' }));
+  expect(screen.getByRole('button', { name: 'Return something' })).toHaveFocus();
+});
+
 it.each([
   [ok('too-late' as const), 'This order cannot be returned any more. Please write to us.'],
   [fail(AWAY), 'Why?'],
@@ -211,6 +219,7 @@ it('an order is cancelled only after a second word, and can be kept', async () =
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
   expect(calls).toEqual([]);
+  expect(screen.getByRole('button', { name: 'Cancel order' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
   const question = screen.getByRole('group', { name: /^Cancel this order\?/ });
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel order' }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import {
@@ -34,6 +34,11 @@ export function OrdersPage() {
   const [tries, setTries] = useState(0);
   const services = useServices();
   const uid = useShopper();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    // The button that asked for older orders disappears until they have come.
+    if (shown > PAGE) list.current?.children[shown - PAGE]?.querySelector('a')?.focus();
+  }, [shown]);
   // One more order than is shown is read, to know whether there are more.
   const count = shown + 1;
   const orders = useSubscription<readonly Order[]>(
@@ -64,7 +69,7 @@ export function OrdersPage() {
   return (
     <div className={styles['page']}>
       <PageHeading className={styles['heading']}>{TEXTS.myOrders}</PageHeading>
-      <ul className={styles['orders']}>
+      <ul ref={list} className={styles['orders']}>
         {orders.value.slice(0, shown).map((order) => (
           <li key={order.id}>
             <OrderCard order={order} />
