@@ -491,6 +491,26 @@ describe('what was ordered', () => {
     expect(await stockOf(1)).toBe(20);
   });
 
+  it('is cancelled, and said to be, though the answer is lost', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { place } = await aShopper('u1', [2]);
+    await place(key(1));
+    const client = backend.clientOf('u1');
+    const lite = await client.lite('signed-in');
+    let commits = 0;
+    const runTransaction = async (...call: Parameters<typeof lite.runTransaction>) => {
+      const done = await lite.runTransaction(...call);
+      commits += 1;
+      if (commits === 1) throw Object.assign(new Error('cut'), { code: 'unavailable' });
+      return done;
+    };
+    const cut = { ...client, lite: () => Promise.resolve({ ...lite, runTransaction }) };
+    const orders = createOrderRepository(cut as FirebaseClient);
+    expect(await orders.cancel(key(1))).toEqual(ok('cancelled'));
+    expect(commits).toBe(1);
+    expect(await stockOf(1)).toBe(20);
+  });
+
   it('is told with its time when it takes the last pieces and gives them back', async () => {
     const timeOf = async (id: number): Promise<unknown> =>
       (await backend.read(`products/${String(id)}`))?.['updatedAt'];

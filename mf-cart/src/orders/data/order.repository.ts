@@ -75,7 +75,7 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
         ),
       ),
     cancel: (id) =>
-      attempt(async () => {
+      attemptTwice(async () => {
         const lite = await firebase.lite('signed-in');
         const { db, doc, serverTimestamp } = lite;
         const orderRef = doc(db, 'orders', id);
@@ -109,25 +109,28 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
       }),
 
     async askReturn(id, { amounts, reason }) {
-      const tryOnce = () =>
-        attempt(async () => {
-          const lite = await firebase.lite('signed-in');
-          const { db, doc, serverTimestamp } = lite;
-          const orderRef = doc(db, 'orders', id);
-          return transact<AskingOutcome>(lite, async (transaction, end) => {
-            const order = parseOrder(id, (await transaction.get(orderRef)).data());
-            if (order.returned) return end('asked');
-            const returned = { state: 'asked', amounts, reason, asked: serverTimestamp() };
-            transaction.update(orderRef, { returned });
-            const mail = orderMail(order, 'return-asked');
-            transaction.set(doc(db, 'mail', mail.key), mail.document);
-            return 'asked';
-          });
+      const result = await attemptTwice(async () => {
+        const lite = await firebase.lite('signed-in');
+        const { db, doc, serverTimestamp } = lite;
+        const orderRef = doc(db, 'orders', id);
+        return transact<AskingOutcome>(lite, async (transaction, end) => {
+          const order = parseOrder(id, (await transaction.get(orderRef)).data());
+          if (order.returned) return end('asked');
+          const returned = { state: 'asked', amounts, reason, asked: serverTimestamp() };
+          transaction.update(orderRef, { returned });
+          const mail = orderMail(order, 'return-asked');
+          transaction.set(doc(db, 'mail', mail.key), mail.document);
+          return 'asked';
         });
-      let result = await tryOnce();
-      if (!result.ok && result.error.retryable) result = await tryOnce();
+      });
       const isRefused = !result.ok && result.error.kind === 'permission-denied';
       return isRefused ? ok('too-late') : result;
     },
   };
+}
+
+/** Tries once more when the answer may be lost. The second try must find what the first has done. */
+async function attemptTwice<T>(work: () => Promise<T>): Promise<Result<T>> {
+  const first = await attempt(work);
+  return first.ok || !first.error.retryable ? first : attempt(work);
 }
