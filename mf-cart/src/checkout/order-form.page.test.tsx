@@ -253,6 +253,22 @@ it.each<PlacingOutcome>([{ kind: 'placed' }, { kind: 'cart-changed' }])(
   },
 );
 
+it('says that the order is placed to who has left the form, and leaves them where they are', async () => {
+  let answer: (result: Result<PlacingOutcome>) => void = () => undefined;
+  const { notices, router, services } = await aFilledForm(1, {
+    place: () => new Promise((resolve) => (answer = resolve)),
+  });
+  await send();
+  await act(() => router.navigate('/contactUs'));
+  await act(async () => {
+    answer(ok({ kind: 'placed' }));
+    await Promise.resolve();
+  });
+  await waitFor(() => expect(notices).toEqual([expect.stringMatching(/^success: Order Placed!/)]));
+  expect(services.placed.of(A_USER.uid)).toHaveLength(1);
+  expect(router.state.location.pathname).toBe('/contactUs');
+});
+
 it('sends two clicks at once as one', async () => {
   let answer: (result: Result<PlacingOutcome>) => void = () => undefined;
   const { calls } = await aFilledForm(1, {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { DeliveryTable, OrderDetails, SavedAddress } from '@galleria/shared-contracts/domain';
@@ -35,8 +35,16 @@ export function useOrdering(known: DeliveryTable) {
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const [delivery, setDelivery] = useState(known);
 
-  // After a success `isOrdering` stays true until the page is left, so the empty cart is never shown.
-  useEffect(() => () => void dispatch(orderingChanged(false)), [dispatch]);
+  const isOpen = useRef(false);
+
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      // After a success `isOrdering` stays true until the page is left, so the empty cart is never shown.
+      dispatch(orderingChanged(false));
+    };
+  }, [dispatch]);
 
   function stopped({ orderIds, left }: Omit<Placement, 'stop'>, stop: Stop) {
     const isLeft = new Set(left.map(({ id }) => id));
@@ -82,7 +90,8 @@ export function useOrdering(known: DeliveryTable) {
       services.submissions.finish();
       services.draft.clear();
       services.cart.notify('success', ORDER_PLACED);
-      navigate(routes.home());
+      // Who has left the form may be typing elsewhere.
+      if (isOpen.current) navigate(routes.home());
       return;
     }
     if (stop.kind === 'delivery-changed') setDelivery(stop.delivery);
