@@ -11,6 +11,7 @@ import {
   clashingFields,
   differences,
   draftOf,
+  TEXT_NAMES,
   textsOf,
   type ProductDraft,
   type ProductTexts,
@@ -22,6 +23,7 @@ import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { ClashDialog } from './clash-dialog';
 import { ProductForm } from './product-form';
 import { LABELS, PRODUCT_RULES } from './product-rules';
+import { TypedAgainst } from './typed-against';
 import { useProductEvents } from './use-product-events';
 
 type Elsewhere =
@@ -100,6 +102,17 @@ export function EditProduct({ product }: { product: StockedProduct }) {
     }
   }
 
+  /** Fields that were restored are compared with the product that they were typed against. */
+  function compareWith(then: ProductTexts, form: HTMLFormElement) {
+    const typed = new FormData(form);
+    const now = textsOf(base);
+    const own = TEXT_NAMES.filter((name) => typed.get(name) !== now[name]);
+    const before = { ...now, ...Object.fromEntries(own.map((name) => [name, then[name]])) };
+    setBase({ ...draftOf(before), id });
+    const theirs = own.filter((name) => then[name] !== now[name]);
+    if (theirs.length > 0) setElsewhere({ kind: 'changed', product: base });
+  }
+
   async function saveChosen(current: StockedProduct, chosen: ProductDraft) {
     setBase(current);
     form.fill(textsOf(chosen));
@@ -122,7 +135,13 @@ export function EditProduct({ product }: { product: StockedProduct }) {
       >
         {isReadOnly ? 'Product' : 'Edit product'}
       </PageHeading>
-      <ProductForm form={form} id={id} submitLabel="Save" backTo={routes.admin('products')}>
+      <ProductForm
+        form={form}
+        id={id}
+        submitLabel="Save"
+        backTo={routes.admin('products')}
+        after={<TypedAgainst base={textsOf(base)} onRestored={compareWith} />}
+      >
         <WhatHappenedElsewhere elsewhere={elsewhere} base={base} texts={form.texts} />
         {failure !== null && (
           <Notice tone="danger" live>

@@ -35,10 +35,20 @@ export interface ProductFormProps {
   backTo: string;
   /** Notices above the fields. */
   children?: ReactNode;
+  /** What follows the fields. */
+  after?: ReactNode;
 }
 
 /** The fields of a product, with a preview of its card beside them. */
-export function ProductForm({ form, id, idHint, submitLabel, backTo, children }: ProductFormProps) {
+export function ProductForm({
+  form,
+  id,
+  idHint,
+  submitLabel,
+  backTo,
+  children,
+  after,
+}: ProductFormProps) {
   const isReadOnly = isBarred(useOwnRole(), 'products');
   const pictures = usePictures(form);
   const categories = useCategoryOptions('Choose a category', form.texts.category);
@@ -99,6 +109,7 @@ export function ProductForm({ form, id, idHint, submitLabel, backTo, children }:
             <Field {...texts('choice')} autoComplete="off" />
           </div>
         </fieldset>
+        {after}
         <div className="cluster">
           {!isReadOnly && (
             <Button type="submit" busy={form.isBusy || pictures.progress !== null}>

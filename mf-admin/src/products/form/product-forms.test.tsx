@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -22,8 +22,8 @@ const ALL_NOTICES = [
   'Please enter valid review count.',
 ];
 
-function show(path: string, told = aHost({ session: AN_ADMIN })) {
-  const fake = fakeProducts([SHIRT]);
+function show(path: string, told = aHost({ session: AN_ADMIN }), product = SHIRT) {
+  const fake = fakeProducts([product]);
   const view = renderAt(path, told.host, fakeServices(fake.services));
   const user = userEvent.setup();
   const retype = async (label: string, text: string) => {
@@ -302,6 +302,47 @@ describe('somebody else’s edit', () => {
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
     expect(stored(7)).toEqual({ ...theirs, priceCents: 5100 });
     expect(notices).toEqual([{ type: 'success', title: 'Product Edited Successfully' }]);
+  });
+
+  it('is compared with what was typed before the session ended', async () => {
+    const before = await showEdit();
+    await before.retype('Title', 'The title that I want');
+    await before.retype('Price, $', '51');
+    // As the shell does it, which keeps the typed fields and those that a program filled, in their order.
+    const fields = () => [
+      screen.getByLabelText<HTMLInputElement>('Title'),
+      screen.getByLabelText<HTMLInputElement>('Price, $'),
+      ...screen
+        .getAllByRole<HTMLInputElement>('textbox', { hidden: true })
+        .filter(
+          ({ name, value, defaultValue }) => name === 'typed-against' && value !== defaultValue,
+        ),
+    ];
+    const saved = fields().map(({ value }) => value);
+    before.unmount();
+
+    const theirs = { ...SHIRT, title: 'The title that they want', stock: 3 };
+    const { user, stored } = show(routes.editProduct(7), aHost({ session: AN_ADMIN }), theirs);
+    await screen.findByDisplayValue(theirs.title);
+    act(() => {
+      for (const [at, field] of fields().entries()) {
+        fireEvent.input(field, { target: { value: saved[at] } });
+      }
+    });
+    expect(screen.getByText(/Somebody else .* changed title of this product/)).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('The title that I want');
+    expect(screen.getByLabelText('Stock')).toHaveValue(3);
+
+    await user.click(save());
+    const dialog = await screen.findByRole('dialog', {
+      name: 'Somebody else changed this product',
+    });
+    expect(stored(7)).toEqual(theirs);
+    expect(within(dialog).getAllByRole('group')).toHaveLength(1);
+    expect(within(dialog).getByText('It was: Oxford Shirt in Blue')).toBeVisible();
+    await user.click(within(dialog).getByRole('radio', { name: /The title that they want/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save what I chose' }));
+    await waitFor(() => expect(stored(7)).toEqual({ ...theirs, priceCents: 5100 }));
   });
 
   it('changes nothing when the choice is postponed', async () => {
