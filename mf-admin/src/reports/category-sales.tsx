@@ -33,7 +33,7 @@ export function CategorySales({ sales, keeping }: CategorySalesProps) {
         </Definition>
       }
     >
-      {keeping && keeping !== 'failed' && (
+      {typeof keeping === 'object' && keeping && (
         <ProgressLine label="Days added up" done={keeping.done} of={keeping.of} />
       )}
       {unsorted > 0 && (

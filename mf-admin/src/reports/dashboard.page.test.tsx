@@ -170,14 +170,21 @@ it('shows the sums before the days are added up, and says which days have no bar
   expect(within(table).getAllByRole('row')).toHaveLength(3);
 });
 
-it('says that the orders of past days could not be added', async () => {
-  const failing = {
-    ...fakeFigures({ daily: { orders: 2, revenueCents: 1050, unsorted: 2 } }),
-    keep: () => Promise.resolve(fail({ kind: 'unavailable', message: 'Away', retryable: true })),
-  };
-  renderDashboard('?days=7', { figures: failing });
-  expect(await screen.findByText(/They could not be added/)).toBeVisible();
-});
+it.each([
+  { kind: 'unavailable', text: /They could not be added: open this page again later\.$/ },
+  // The own role may store them. So the rules have refused a time that is yet to come.
+  { kind: 'permission-denied', text: /the clock of this device is probably wrong\. Set it/ },
+] as const)(
+  'says that the orders of past days could not be added: $kind',
+  async ({ kind, text }) => {
+    const failing = {
+      ...fakeFigures({ daily: { orders: 2, revenueCents: 1050, unsorted: 2 } }),
+      keep: () => Promise.resolve(fail({ kind, message: 'Away', retryable: true })),
+    };
+    renderDashboard('?days=7', { figures: failing });
+    expect(await screen.findByText(text)).toBeVisible();
+  },
+);
 
 it.each([
   [{ repaired: [], differ: false }, 'Checked against the orders.'],

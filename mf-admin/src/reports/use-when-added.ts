@@ -5,6 +5,8 @@ import type { Figures } from './data/follow-figures';
 export function useWhenAdded(keeping: Figures['keeping']): string {
   const mayOnlyLook = isBarred(useOwnRole(), 'figures');
   if (keeping === 'failed') return 'They could not be added: open this page again later.';
+  if (keeping === 'refused')
+    return 'They could not be added: the clock of this device is probably wrong. Set it, then open this page again.';
   return mayOnlyLook
     ? 'They are added when an owner or a manager opens this page.'
     : 'They follow within minutes.';

@@ -17,8 +17,11 @@ export interface Figures {
   readonly sales: readonly DaySales[];
   /** The sales of as many days right before the span. */
   readonly before: DaySales;
-  /** The days that are being counted for the first time; `null` when none are, `failed` when that failed. */
-  readonly keeping: KeepProgress | 'failed' | null;
+  /**
+   * The days that are being counted for the first time; `null` when none are, `failed` when that failed. `refused`
+   * when the rules did not let them in: the own role may store figures, but none of a time that is yet to come.
+   */
+  readonly keeping: KeepProgress | 'failed' | 'refused' | null;
   /** The latest check of the stored figures; `null` before the first. */
   readonly check: FigureCheck | null;
 }
@@ -157,7 +160,8 @@ export function followFigures(
     );
     if (signal.aborted || !shown) return;
     const check = kept.ok ? kept.value : null;
-    tell(ok({ ...shown, keeping: kept.ok ? null : 'failed', check: check ?? shown.check }));
+    const keeping = kept.ok ? null : kept.error.kind === 'permission-denied' ? 'refused' : 'failed';
+    tell(ok({ ...shown, keeping, check: check ?? shown.check }));
     if (steps > 0 || (check !== null && check.repaired.length > 0)) {
       isAllDue = !(await ask());
       if (isAllDue) schedule(RETRY_MS);
