@@ -170,6 +170,23 @@ test('an order that changed meanwhile is a conflict, and stays unchanged', async
   expect(await auditOf(id)).toEqual([]);
 });
 
+test('a full stock takes no pieces back: the failure names the product, and the order stays', async () => {
+  const id = await anOrder('to-a-full-stock', 2);
+  const [, second] = demoProducts();
+  const before = await read('products/2');
+  await backend.owner.firestore.commit([
+    { set: 'products/2', data: { ...before, stock: 999_999 } },
+  ]);
+  expect(await changes.cancel(id)).toMatchObject({
+    error: {
+      kind: 'conflict',
+      message: `The stock of “${second?.title}” has no room for 2 more: 1,000,000 is the most. Lower it, then try again. Nothing was changed.`,
+    },
+  });
+  expect(await read(`orders/${id}`)).toMatchObject({ status: 'placed' });
+  await backend.owner.firestore.commit([{ set: 'products/2', data: { ...before } }]);
+});
+
 test('cancelling the largest order returns every piece, in one commit with its entry', async () => {
   const id = await anOrder('cancelled', 8);
   const before = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(stockOf));

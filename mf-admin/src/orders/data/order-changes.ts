@@ -1,5 +1,6 @@
 import {
   formatCents,
+  LIMITS,
   ORDER_STATES,
   returnedLines,
   RETURNS,
@@ -158,7 +159,7 @@ function moveReturn(
   });
 }
 
-/** Gives these pieces back to the products that still exist, under this mark. */
+/** Gives these pieces back to the products that still exist, under this mark. Throws a conflict where a stock is full. */
 function giveBack(
   { lite, transaction }: OpenCommit,
   lines: Order['lines'],
@@ -169,6 +170,10 @@ function giveBack(
     const line = lines[place];
     if (!line || !product.exists()) continue;
     const stock = Number(product.get('stock'));
+    if (stock + line.amount > LIMITS.stockMax)
+      throw conflict(
+        `The stock of “${line.title}” has no room for ${line.amount} more: ${LIMITS.stockMax.toLocaleString('en-US')} is the most. Lower it, then try again. Nothing was changed.`,
+      );
     const lowAt: unknown = product.get('lowAt');
     transaction.update(
       product.ref,
