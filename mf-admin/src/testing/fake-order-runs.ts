@@ -24,6 +24,7 @@ export function fakeOrderRuns(
   const stored = new Map<string, OrderRun>();
   const plans = new Map<string, OrderRunPlan>();
   const asked: string[] = [];
+  const changed = new Map<string, readonly string[]>();
   const watchers = new Set<() => void>();
 
   function put(run: OrderRun): OrderRun {
@@ -66,6 +67,7 @@ export function fakeOrderRuns(
     watchLatest: (_size, onChange) => watch(onChange, () => true),
     one: (id) => Promise.resolve(ok(stored.get(id) ?? null)),
     readBatches: ({ id }) => Promise.resolve(ok(plans.get(id)?.batches ?? [])),
+    changedIn: ({ id }) => Promise.resolve(ok(changed.get(id) ?? [])),
     async apply({ id }, _at, rows) {
       const run = stored.get(id) as OrderRun;
       const ids = rows.map((row) => row.id);
@@ -73,13 +75,14 @@ export function fakeOrderRuns(
       const result = await answer(ids, run.change, rows);
       if (!result.ok) return result;
       const done = run.done + 1;
-      const changed = run.report.changed + result.value.changedIds.length;
+      changed.set(id, [...(changed.get(id) ?? []), ...result.value.changedIds]);
+      const count = run.report.changed + result.value.changedIds.length;
       return ok({
         run: put({
           ...run,
           done,
           state: done === run.batches ? 'ended' : 'open',
-          report: { ...run.report, changed },
+          report: { ...run.report, changed: count },
         }),
         report: { ...NOTHING_DONE, ...result.value },
       });

@@ -228,6 +228,20 @@ test('a shipping is taken back as a new run, and the orders can be shipped again
   expect((await takeBack(run)).report).toMatchObject({ changed: 0, leftAlone: 5 });
 });
 
+test('a run knows which orders it has shipped: none that others have, and none that wait', async () => {
+  const ids = await someOrders('packed', 6);
+  await changes().ship('packed-2', PARCEL);
+  const run = await carryOut(runs, movePlan(ids, 'shipped'), 1);
+  expect(valueOf(await runs.changedIn(run))).toEqual(['packed-1', 'packed-3', 'packed-4']);
+  expect(valueOf(await runs.changedIn(await goOn(runs, run)))).toEqual([
+    'packed-1',
+    'packed-3',
+    'packed-4',
+    'packed-5',
+    'packed-6',
+  ]);
+});
+
 test.each(LOST)('a shipping is taken back once when answer %s is lost', async (...lost) => {
   const ids = await someOrders(`back-lost-${lost.join('-')}`, 6);
   const run = await carryOut(runs, movePlan(ids, 'shipped'));

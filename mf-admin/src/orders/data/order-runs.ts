@@ -49,7 +49,12 @@ export interface OrderRuns extends RunStore<OrderRow, OrderChange, string> {
   watchLatest(size: number, onChange: OnChange<readonly OrderRun[]>): () => void;
   /** The run with this key; `null` when there is none. */
   one(id: string): Promise<Result<OrderRun | null>>;
+  /** The orders that the run has changed so far, in its order. Others may have shipped the rest, and packed it. */
+  changedIn(run: Pick<OrderRun, 'id' | 'done'>): Promise<Result<readonly string[]>>;
 }
+
+/** Firestore takes at most this many values for `in`. */
+const IN_MAX = 30;
 
 /**
  * The maximum number of orders in one commit, whose rules may read 20 documents. The rules read four documents
@@ -59,6 +64,7 @@ export interface OrderRuns extends RunStore<OrderRow, OrderChange, string> {
 export const ORDERS_AT_ONCE = { shipped: 4, delivered: TARGETS_MAX, unshipped: 4 } as const;
 
 const OrderId = v.string();
+const Targets = v.array(v.string());
 const Row = v.object({
   id: OrderId,
   tracking: v.exactOptional(
@@ -103,6 +109,22 @@ export function createOrderRuns(
         const { db, doc, getDocFromServer } = await firebase.live();
         const found = await getDocFromServer(doc(db, 'runs', id));
         return found.exists() ? parse(id, found.data()) : null;
+      }),
+
+    changedIn: ({ id, done }) =>
+      attempt(async () => {
+        const { collection, db, documentId, getDocs, query, where } =
+          await firebase.lite('signed-in');
+        const entries = new Map<string, readonly string[]>();
+        const keys = Array.from({ length: done }, (_, at) => `${id}-${at}`);
+        for (const some of chunks(keys, IN_MAX)) {
+          const asked = query(collection(db, 'audit'), where(documentId(), 'in', some));
+          for (const entry of (await getDocs(asked)).docs)
+            entries.set(entry.id, v.parse(Targets, entry.get('targets')));
+        }
+        return keys
+          .flatMap((key) => entries.get(key) ?? [])
+          .map((path) => path.replace('orders/', ''));
       }),
   };
 }

@@ -7,10 +7,12 @@ import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { OrderRepository } from '../data/order.repository';
 import { anOrder } from '../../testing/an-order';
+import { fakeOrderRuns } from '../../testing/fake-order-runs';
 import { fakeOrders } from '../../testing/fake-orders';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
-import { slipsAddress } from './slips-address';
+import { movePlan } from '../data/order-runs';
+import { SLIPS_OF_ALL_MAX, slipsAddress, slipsOfRun } from './slips-address';
 
 /** Finds documents by their keys as Firestore does: at most 30 at once, sorted by key. */
 const stored = (orders: readonly Order[]) => {
@@ -82,6 +84,39 @@ it('shows no slip when a part cannot be read, and reads all again', async () => 
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await slips()).toHaveLength(31);
+});
+
+it('shows of a run only the orders that it has shipped', async () => {
+  const all = ['AAA', 'BBB', 'CCC'].map((id) => anOrder({ id, status: 'shipped' }));
+  const { runs } = fakeOrderRuns((ids) =>
+    // Another admin has shipped and packed BBB.
+    Promise.resolve(ok({ changedIds: ids.filter((id) => id !== 'BBB'), leftAlone: [] })),
+  );
+  const plan = movePlan(['AAA', 'BBB', 'CCC'], 'shipped');
+  const run = await runs.begin(plan);
+  if (run.ok) await runs.apply(run.value, 0, plan.batches[0] ?? []);
+  const { host } = aHost({ session: AN_ADMIN });
+  const orders = { ...fakeOrders(all), page: stored(all).page };
+  renderAt(slipsOfRun(plan.id), host, fakeServices({ orders, orderRuns: runs }));
+  expect((await slips()).map((slip) => slip.getAttribute('aria-label'))).toEqual([
+    'Packing slip AAA',
+    'Packing slip CCC',
+  ]);
+});
+
+it('shows no slip when it cannot say how many are missing', async () => {
+  const many = Array.from({ length: SLIPS_OF_ALL_MAX + 1 }, (_, at) => anOrder({ id: `N${at}` }));
+  const orders = {
+    ...fakeOrders([]),
+    page: () => Promise.resolve(ok({ rows: many, next: null })),
+    totals: () =>
+      Promise.resolve(
+        fail({ kind: 'unavailable', message: 'The shop is away', retryable: true } as const),
+      ),
+  };
+  const { host } = aHost({ session: AN_ADMIN });
+  renderAt(`${routes.admin('orders')}/slips?all=1`, host, fakeServices({ orders }));
+  expect(await screen.findByText('The shop is away')).toBeVisible();
 });
 
 it('opens from the selected orders and prints them in one go', async () => {

@@ -12,7 +12,7 @@ export const SLIPS_OF_ALL_MAX = 2_000;
 export const slipsAddress = (ids: readonly string[]) =>
   `${routes.admin('orders')}/slips?ids=${ids.map(encodeURIComponent).join('.')}`;
 
-/** The page with the packing slips of all orders of a run. */
+/** The page with the packing slips of the orders that a run has changed. */
 export const slipsOfRun = (runId: string) => `${routes.admin('orders')}/slips?run=${runId}`;
 
 /** The page with the packing slips of all orders that fit these filters. */

@@ -64,13 +64,8 @@ async function slipsOfRun(
   const run = await orderRuns.one(id);
   if (!run.ok) return run;
   if (run.value === null) return slipsOf(orders, [], SLIPS_MAX);
-  const batches = await orderRuns.readBatches(run.value);
-  if (!batches.ok) return batches;
-  return slipsOf(
-    orders,
-    batches.value.flat().map((row) => row.id),
-    SLIPS_OF_ALL_MAX,
-  );
+  const changed = await orderRuns.changedIn(run.value);
+  return changed.ok ? slipsOf(orders, changed.value, SLIPS_OF_ALL_MAX) : changed;
 }
 
 /** The orders that exist, in the order of `ids`. */
@@ -109,9 +104,10 @@ async function slipsThatFit(
   } while (after !== null && rows.length < SLIPS_OF_ALL_MAX);
   const isCut = after !== null || rows.length > SLIPS_OF_ALL_MAX;
   const totals = isCut ? await orders.totals(filter) : null;
+  if (totals?.ok === false) return totals;
   return ok({
     orders: rows.slice(0, SLIPS_OF_ALL_MAX),
     missing: [],
-    cutFrom: totals?.ok === true ? totals.value.count : null,
+    cutFrom: totals?.value.count ?? null,
   });
 }
