@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -9,6 +9,7 @@ import {
   type OrderReturn,
   type Result,
 } from '@galleria/shared-contracts/domain';
+import type { OnChange } from '@galleria/shared-contracts/firebase';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { Wanted } from '../../kit/data/newest-first';
@@ -30,11 +31,23 @@ const SHIPPED = {
 const isOfTarget = ({ targets }: typeof SHIPPED, { contains }: Wanted<never>) =>
   targets.includes(contains?.['targets'] ?? '');
 
-function renderOrder(order: Order | null, answer: Result<null> = ok(null), page = '') {
+function renderOrder(
+  order: Order | null,
+  answer: Result<null> = ok(null),
+  page = '',
+  onWatched: (onChange: OnChange<Order | null>) => void = () => {},
+) {
   const { host, notices } = aHost({ session: AN_ADMIN });
   const deeds: string[] = [];
+  const orders = fakeOrders(order === null ? [] : [order]);
   const services = fakeServices({
-    orders: fakeOrders(order === null ? [] : [order]),
+    orders: {
+      ...orders,
+      watchOne: (id, onChange) => {
+        onWatched(onChange);
+        return orders.watchOne(id, onChange);
+      },
+    },
     audit: fakeNewestFirst([SHIPPED], ({ id }) => id, isOfTarget).list,
     orderChanges: {
       advance: (id, to) => {
@@ -147,6 +160,20 @@ it('keeps a number that could not be saved, and asks before it is lost', async (
   await userEvent.click(screen.getByRole('link', { name: 'Packing slip' }));
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
   expect(router.state.location.pathname).toBe(routes.adminOrder('order-1'));
+});
+
+it('keeps a typed number when the order is shipped without it', async () => {
+  const order = anOrder();
+  let heard: OnChange<Order | null> = () => {};
+  const { deeds } = renderOrder(order, ok(null), '', (onChange) => {
+    heard = onChange;
+  });
+  const number = await screen.findByRole('textbox', { name: 'Tracking number' });
+  await userEvent.type(number, 'AB-12');
+  act(() => heard(ok({ ...order, status: 'shipped' })));
+  expect(screen.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('AB-12');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
+  expect(deeds).toEqual([expect.stringMatching(/^tracked order-1 by .* AB-12 /)]);
 });
 
 it('shows the number of a delivered order, and no form', async () => {

@@ -77,7 +77,7 @@ export function Parcel({ order, onDone }: ParcelProps) {
       )}
       {canChange && (
         // A number that another admin gives meanwhile begins the form again.
-        <ParcelForm key={`${status} ${tracking?.link ?? ''}`} order={order} onDone={onDone} />
+        <ParcelForm key={tracking?.link} order={order} onDone={onDone} />
       )}
     </RecordPart>
   );
