@@ -27,8 +27,8 @@ const WORDS = {
 
 interface ParcelsDialogProps {
   list: ParcelList;
-  /** `hasBegun`: a run was begun, so the pasted lines are done with. */
-  onClose: (hasBegun: boolean) => void;
+  /** `hasGiven`: orders got their numbers, and a stored run has the rest. */
+  onClose: (hasGiven: boolean) => void;
 }
 
 /** Shows which lines fit an order, then ships those orders with their numbers as one run. */
@@ -52,6 +52,7 @@ export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
     };
   }, [orders, list]);
 
+  const { run } = running;
   const fitting = known?.fitting ?? [];
   const toShip = fitting.filter(({ order }) => order.status === 'placed').length;
   const toTrack = fitting.length - toShip;
@@ -64,7 +65,7 @@ export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
       onSubmit={() => {
         if (isOnline(notify)) void running.begin(parcelPlan(fitting), WORDS);
       }}
-      onClose={() => onClose(running.run.state !== 'idle')}
+      onClose={() => onClose(run.state === 'ended' && run.changed > 0)}
     >
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
       {known === null && failure === null && (

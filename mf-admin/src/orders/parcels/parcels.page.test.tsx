@@ -110,6 +110,26 @@ it('keeps the lines when the orders cannot be read, and when nothing was begun',
   expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue(LINES);
 });
 
+it('keeps the lines when no order got its number', async () => {
+  const { breakDown } = show();
+  await check(LINES);
+  const give = await screen.findByRole('button', { name: 'Give 2 orders a number' });
+  breakDown(LOST);
+  await userEvent.click(give);
+  expect(await screen.findByText(/Then it stopped: The shop is away/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue(LINES);
+});
+
+it('asks before typed lines are lost (P-ADMIN-6)', async () => {
+  show();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Lines' }), 'ABCD');
+  const [toOrders] = screen.getAllByRole('link', { name: 'Orders' });
+  if (toOrders) await userEvent.click(toOrders);
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue('ABCD');
+});
+
 it('goes on with a run whose answer was lost', async () => {
   const { breakDown, rows } = show();
   await check(LINES);

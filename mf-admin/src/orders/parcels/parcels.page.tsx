@@ -5,6 +5,7 @@ import { CARRIERS } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Breadcrumbs, Button, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
 
+import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { useNotify } from '../../kit/hooks/use-notify';
 import { ParcelsDialog } from './parcels-dialog';
 import { PARCEL_LINES_MAX, readParcels, type ParcelList } from './read-parcels';
@@ -36,9 +37,9 @@ export default function ParcelsPage() {
     if (!isEmpty) setList(read);
   }
 
-  function close(hasBegun: boolean) {
+  function close(hasGiven: boolean) {
     setList(null);
-    if (hasBegun) setText('');
+    if (hasGiven) setText('');
   }
 
   return (
@@ -77,6 +78,7 @@ export default function ParcelsPage() {
           <Button type="submit">Check the lines</Button>
         </div>
       </form>
+      <UnsavedGuard when={list === null && text.trim() !== ''} />
       {list !== null && <ParcelsDialog list={list} onClose={close} />}
     </>
   );
