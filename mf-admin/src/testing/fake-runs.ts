@@ -80,8 +80,16 @@ export function fakeRuns(writer: ProductWriter) {
         report,
       });
     },
-    takeBack({ id }) {
+    takeBack({ id }, at) {
       const run = stored.get(id) as Run;
+      if (run.done - run.undone - 1 !== at) {
+        const error = {
+          kind: 'conflict',
+          message: 'not the last batch',
+          retryable: false,
+        } as const;
+        return Promise.resolve(fail(error));
+      }
       const undone = run.undone + 1;
       const state = undone === run.done ? 'ended' : 'reverting';
       const report = { ...NOTHING_DONE, changedIds: [1] };

@@ -356,6 +356,18 @@ describe('a run that has stopped', () => {
     expect(run(PLAN.id)).toMatchObject({ state: 'ended', undone: 1 });
   });
 
+  it('is taken back with what another tab has changed until then', async () => {
+    const { user, run, begun, services } = await showStopped();
+    const before = { ...services.runs };
+    services.runs.become = (known, state) => {
+      begun(PLAN, { done: 2 });
+      return before.become(known, state);
+    };
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(await screen.findByText(/^2 products taken back/)).toBeVisible();
+    expect(run(PLAN.id)).toMatchObject({ state: 'ended', undone: 2 });
+  });
+
   it('can be left as it is', async () => {
     const { user, stored } = await showStopped();
     await user.click(screen.getByRole('button', { name: 'Leave as it is' }));

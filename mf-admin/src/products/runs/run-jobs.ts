@@ -28,17 +28,20 @@ export const newJob = (runs: Runs, plan: RunPlan): RunJob => jobs.newJob(runs, p
 export const remainingJob = (runs: Runs, run: Run): Promise<Result<RunJob>> =>
   jobs.remainingJob(runs, run, wordsOf(run));
 
-/** The job that reverts the batches of a run that are done, the last batch first. */
-export async function takeBackJob(runs: Runs, run: Run): Promise<Result<RunJob>> {
-  const read = await runs.readBatches(run);
+/** The job that reverts the batches of a run that are done, the last batch first. From here on no tab does more. */
+export async function takeBackJob(runs: Runs, known: Run): Promise<Result<RunJob>> {
+  const read = await runs.readBatches(known);
   if (!read.ok) return read;
+  const begun = await runs.become(known, 'reverting');
+  if (!begun.ok) return begun;
+  const run = begun.value;
   const numbers = new Map(read.value.map((batch, at) => [batch, at]));
   return ok({
     title: `Take back: ${run.title}`,
     batches: read.value.slice(0, run.done - run.undone).reverse(),
     words: TAKING_BACK,
     work: jobs.inTurn(
-      () => runs.become(run, 'reverting'),
+      () => Promise.resolve(begun),
       (now, rows) => runs.takeBack(now, numbers.get(rows) ?? -1),
     ),
   });
