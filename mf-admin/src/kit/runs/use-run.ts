@@ -16,11 +16,13 @@ interface RunOptions<Id> {
 export function useRun<Row, Id>({ count, say, changed }: RunOptions<Id>) {
   const [job, setJob] = useState<RunJob<Row, Id> | null>(null);
   const bulk = useBulkRun<Row, Id>();
+  const [changedInAll, setChangedInAll] = useState(0);
 
   async function carryOut({ batches, work, words }: RunJob<Row, Id>) {
     if (!isOnline(say)) return;
     say('progress', `${words.doing}: ${count(batches.flat().length)}`);
     const ids = await bulk.start(batches, work);
+    setChangedInAll((before) => before + ids.length);
     changed?.(ids);
     if (ids.length > 0) say('success', `${count(ids.length)} ${words.toast}`);
   }
@@ -28,8 +30,11 @@ export function useRun<Row, Id>({ count, say, changed }: RunOptions<Id>) {
   return {
     ...bulk,
     job,
+    /** What the job has changed since it began, also before it was continued. */
+    changedInAll,
     begin: (next: RunJob<Row, Id>) => {
       setJob(next);
+      setChangedInAll(0);
       return carryOut(next);
     },
     /** Continues with the remaining batches. */

@@ -122,6 +122,25 @@ it('lists refused orders, shows the error, and continues with the rest', async (
   expect(asked.at(-1)).toBe('shipped: placed-5 placed-6');
 });
 
+it('counts what a run has shipped before it stopped, too, when it offers the slips and the way back', async () => {
+  let calls = 0;
+  const { user } = await chooseAll(placed(6), (ids) => {
+    calls += 1;
+    if (calls === 2) return Promise.resolve(fail(NO_ANSWER));
+    const leftAlone = ids.map((id) => ({ id, reason: 'It is shipped meanwhile' }));
+    return Promise.resolve(
+      ok(calls === 1 ? { changedIds: ids, leftAlone: [] } : { changedIds: [], leftAlone }),
+    );
+  });
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  await user.click(within(dialog()).getByRole('button', { name: 'Mark 6 orders as shipped' }));
+  await user.click(await within(dialog()).findByRole('button', { name: 'Go on with 2 orders' }));
+  expect(await within(dialog()).findByText('0 orders marked as shipped.')).toBeVisible();
+  expect(await within(dialog()).findByRole('link', { name: 'Packing slips' })).toBeVisible();
+  await user.click(within(dialog()).getByRole('button', { name: 'Done' }));
+  expect(await screen.findByText(/^4 orders shipped/)).toBeVisible();
+});
+
 it('starts nothing while offline', async () => {
   const { user, notices, asked } = await chooseAll(placed(1));
   await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));

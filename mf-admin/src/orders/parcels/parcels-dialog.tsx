@@ -52,7 +52,6 @@ export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
     };
   }, [orders, list]);
 
-  const { run } = running;
   const fitting = known?.fitting ?? [];
   const toShip = fitting.filter(({ order }) => order.status === 'placed').length;
   const toTrack = fitting.length - toShip;
@@ -65,7 +64,7 @@ export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
       onSubmit={() => {
         if (isOnline(notify)) void running.begin(parcelPlan(fitting), WORDS);
       }}
-      onClose={() => onClose(run.state === 'ended' && run.changed > 0)}
+      onClose={() => onClose(running.changedInAll > 0)}
     >
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
       {known === null && failure === null && (

@@ -78,7 +78,7 @@ export function MoveOrdersDialog({ what, to, onClose }: MoveOrdersDialogProps) {
           current && run.state === 'ended'
             ? {
                 runId: current.id,
-                shipped: current.change.kind === 'shipped' ? run.changed : 0,
+                shipped: current.change.kind === 'shipped' ? running.changedInAll : 0,
               }
             : null,
         )

@@ -29,7 +29,7 @@ interface OrderRunDialogProps {
 /** A run of orders: before it, its progress, and its end with the slips and the way back. */
 export function OrderRunDialog(props: OrderRunDialogProps) {
   const { title, running, words, refused = [], submitLabel, onSubmit, onClose, children } = props;
-  const { run, job, current, stop, goOn, takeBack } = running;
+  const { run, job, current, changedInAll, stop, goOn, takeBack } = running;
   const isShipping = current?.change.kind === 'shipped';
   return (
     <BulkDialog
@@ -48,7 +48,7 @@ export function OrderRunDialog(props: OrderRunDialogProps) {
       afterwards={
         isShipping &&
         run.state === 'ended' &&
-        run.changed > 0 && (
+        changedInAll > 0 && (
           <>
             <Button kind="quiet" onClick={() => void takeBack(current.id)}>
               Undo
