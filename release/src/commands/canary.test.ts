@@ -56,6 +56,10 @@ const running = async () => runningTrial(await readLog(shop.site));
 const versions = ({ remotes }: Pick<Registry, 'remotes'>) =>
   Object.fromEntries(Object.entries(remotes).map(([app, { version }]) => [app, version]));
 
+const OVER =
+  'The canary of mf-cart is over already: 3 is live for all devices. Nothing has changed. ' +
+  '`rollback mf-cart --to 1` goes further back';
+
 /** The site for a person who is overtaken, once, before the first entry is added to the log. */
 function whereSomebodyElse(site: Site, acts: () => Promise<unknown>): Site {
   let hasActed = false;
@@ -154,7 +158,7 @@ describe('a canary', () => {
     expect(await rollback(shop.site, 'mf-cart')).toMatchObject({ after: { 'mf-cart': '1' } });
   });
 
-  it('ends by a rollback, which leaves alone what is live; the next one goes further back', async () => {
+  it('ends by a rollback, which leaves alone what is live; going further back takes a version', async () => {
     await promote(shop.site, { 'mf-cart': '3' });
     await tryCart();
     const ended = await rollback({ ...shop.site, why: 'It throws' }, 'mf-cart');
@@ -165,12 +169,25 @@ describe('a canary', () => {
     });
     expect(await running()).toBeUndefined();
     expect(versions(await registry())).toMatchObject({ 'mf-cart': '3' });
-    expect(await rollback(shop.site, 'mf-cart')).toMatchObject({ after: { 'mf-cart': '1' } });
+    await expect(rollback(shop.site, 'mf-cart')).rejects.toThrow(OVER);
+    expect(versions(await registry())).toMatchObject({ 'mf-cart': '3' });
+    expect(await rollback(shop.site, 'mf-cart', '1')).toMatchObject({ after: { 'mf-cart': '1' } });
     expect(releasesOf(await readLog(shop.site)).slice(-3)).toMatchObject([
       { changes: [{ app: 'mf-cart', from: '3', to: '2', share: 5 }] },
       { why: 'It throws', changes: [{ app: 'mf-cart', from: '2', to: '3', share: 0 }] },
       { changes: [{ app: 'mf-cart', from: '3', to: '1' }] },
     ]);
+  });
+
+  it('that another app of it has ended is over: a rollback that comes too late changes nothing', async () => {
+    await promote(shop.site, { 'mf-cart': '3' });
+    await promote(shop.site, { 'mf-cart': '2', 'mf-auth': '2' }, { share: 5 });
+    await promote(shop.site, { 'mf-auth': '2' });
+    await expect(rollback(shop.site, 'mf-cart')).rejects.toThrow(OVER);
+    expect(await rollback(shop.site, 'mf-auth')).toMatchObject({ after: { 'mf-auth': '1' } });
+    // Once something new is live, the canary of before is no matter.
+    await promote(shop.site, { 'mf-cart': '2' });
+    expect(await rollback(shop.site, 'mf-cart')).toMatchObject({ after: { 'mf-cart': '3' } });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { factsOf, type BuildFacts } from '../build/build-facts';
 import { readBuildSet, type BuildSet } from '../build/published-build';
-import { runningTrial, touches, trialVersions } from '../log/canaries';
+import { runningTrial, touches, trialVersions, wasTried } from '../log/canaries';
 import { formerVersions } from '../log/history';
 import type { LogEntry } from '../log/log-entry';
 import {
@@ -54,7 +54,8 @@ export async function raise(site: Site, name: string, share: number): Promise<Ch
 /**
  * Makes the previously live version live again, or the version `to`, which may be any published
  * version. A second rollback does not return to the version that the first one removed; it goes
- * further back. While some devices try a version of the app, all devices go back to the live version, which stays.
+ * further back. While some devices try a version of the app, all devices go back to the live version, which stays;
+ * after that, going further back needs `to`.
  */
 export async function rollback(site: Site, app: string, to?: string): Promise<Change> {
   if (to !== undefined) return changeLive(site, 'rollback', () => ({ [app]: to }));
@@ -64,14 +65,23 @@ export async function rollback(site: Site, app: string, to?: string): Promise<Ch
   return changeLive(site, 'rollback', (log) => {
     const now = liveSetOf(log)[app];
     removed = removed === null ? now : removed;
+    const what = now ? `${now.version} is live` : 'it is not live';
     // Somebody else was faster. Going further back would remove the version that they chose.
     if (now?.version !== removed?.version) {
-      const what = now ? `${now.version} is live` : 'it is not live';
       throw new ReleaseError(`${app} was changed meanwhile: ${what} now. Nothing else has changed`);
     }
     const [version] = formerVersions(log, app);
-    if (version !== undefined) return { [app]: version };
-    throw new ReleaseError(`${app} has no earlier version to go back to`);
+    if (version === undefined) {
+      throw new ReleaseError(`${app} has no earlier version to go back to`);
+    }
+    // Who means the canary does not know that somebody else has ended it, or a watch.
+    if (wasTried(log, app)) {
+      throw new ReleaseError(
+        `The canary of ${app} is over already: ${what} for all devices. Nothing has changed. ` +
+          `\`rollback ${app} --to ${version}\` goes further back`,
+      );
+    }
+    return { [app]: version };
   });
 }
 

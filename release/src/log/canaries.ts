@@ -58,6 +58,14 @@ export function touches({ live }: Pick<Trial, 'live'>, apps: readonly string[]):
   return apps.some((app) => Object.hasOwn(live, app));
 }
 
+/** Whether devices have tried the app since its live version last changed: that version then saw a canary end. */
+export function wasTried(log: readonly LogEntry[], app: string): boolean {
+  const changed = log.findLastIndex(
+    ({ live, retired }) => Object.hasOwn(live, app) || retired.includes(app),
+  );
+  return trialsOf(log.slice(changed + 1)).some((trial) => touches(trial, [app]));
+}
+
 export function trialVersions({ live }: Pick<Trial, 'live'>): Versions {
   return Object.fromEntries(Object.entries(live).map(([app, { version }]) => [app, version]));
 }
