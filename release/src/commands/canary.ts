@@ -46,10 +46,10 @@ export async function tryOut(
     expectAccepted(versions, verdict);
     const before = beforeOf(state, versions);
     const { warnings } = verdict;
-    const { share: running } = runningTrial(state.log) ?? {};
-    if (running === share || (raising !== undefined && (running ?? 0) > share)) {
+    const { share: running = 0 } = runningTrial(state.log) ?? {};
+    if (running === share || (raising !== undefined && running > share)) {
       await renderRelease(site, state, doing);
-      return { number: undefined, before, after: versions, share, warnings };
+      return { number: undefined, before, after: versions, share: running, warnings };
     }
     const facts = Object.entries(candidates).map(([app, build]) => [app, factsOf(build)]);
     const change = {

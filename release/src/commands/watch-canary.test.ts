@@ -200,8 +200,9 @@ describe('beside others', () => {
       good(each);
       if (sleep === 2) await promote(shop.site, { 'mf-cart': '2' }, { share: 70 });
     });
-    await watch(visits, { raiseTo: [20] });
+    const { words } = await watch(visits, { raiseTo: [20] });
     expect(await share()).toBe(70);
+    expect(words).toMatch(/^The canary mf-cart 2 is at 70 %: /);
   });
 
   it('a new watch goes on after one whose process died', async () => {

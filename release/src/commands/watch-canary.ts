@@ -93,7 +93,8 @@ export async function watchCanary(
     if (!change) {
       return { outcome: 'over', words: `The canary ${names} is over; it was good: ${words}.` };
     }
-    const whom = next === 100 ? 'live for everybody' : `at ${String(next)} %`;
+    // Somebody else may have given it more.
+    const whom = change.share === undefined ? 'live for everybody' : `at ${String(change.share)} %`;
     raised = { outcome: 'raised', words: `The canary ${names} is ${whom}: ${words}.` };
     if (next === 100 || steps.length === 0) return raised;
     say(raised.words);
