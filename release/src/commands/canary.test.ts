@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import vm from 'node:vm';
 
 import type { Registry } from '@galleria/shared-contracts/contract';
@@ -14,7 +14,7 @@ import { check } from './check';
 import { preview } from './preview';
 import { promote, retire, rollback } from './promote';
 import { prune } from './prune';
-import { renderAt } from './render';
+import { renderAt, renderSite } from './render';
 import { status } from './status';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -201,6 +201,17 @@ describe('a canary', () => {
     expect((await registry()).canary).toBeUndefined();
     expect(versions(await registry())).toMatchObject({ 'mf-cart': '1' });
     expect(await rollback(shop.site, 'mf-cart', '1')).toMatchObject({ number: undefined });
+  });
+
+  it('that cannot be read ends all the same, and is not back when it can', async () => {
+    await tryCart();
+    const build = shop.file('remotes/mf-cart/2/build.json');
+    const text = await readFile(build, 'utf8');
+    await writeFile(build, text.slice(1));
+    expect(await rollback(shop.site, 'mf-cart', '1')).toMatchObject({ number: 5 });
+    await writeFile(build, text);
+    await renderSite(shop.site);
+    expect((await registry()).canary).toBeUndefined();
   });
 
   it('that two people roll back ends once, and what is live stays', async () => {

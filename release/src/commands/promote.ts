@@ -130,7 +130,9 @@ async function changeLive(
     await pauseBefore(tries);
     const state = await readState(site, known);
     known = state.builds;
-    const { live, log, canary } = state;
+    const { live, log } = state;
+    // Also one whose builds cannot be read now.
+    const canary = runningTrial(log);
     const after = decide(log);
     // Do not repeat the slow checks: a short attempt is less likely to be overtaken by another
     // process.
