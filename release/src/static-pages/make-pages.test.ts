@@ -474,6 +474,14 @@ it.each(['mf-things', 'shell'])(
   },
 );
 
+it('keeps the pages of a process that died before it wrote pages.json, while their remote cannot be read', async () => {
+  await makePages(shop.site, database);
+  await rm(shop.file(SITE_FILES.pages));
+  await writeFile(shop.file('remotes/mf-things/1/build.json'), '{');
+  await expect(makePages(shop.site, database)).rejects.toThrow('The static pages stay as they are');
+  expect(await page('index')).toContain('<h1>Home</h1>');
+});
+
 it('makes pages while a remote without pages cannot be read', async () => {
   await shop.release('mf-cart', '1');
   await makePages(shop.site, database);
