@@ -6,7 +6,7 @@ import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
 import { prune } from '../commands/prune';
 import { renderSite } from '../commands/render';
-import { SITE_FILES } from '../site/site';
+import { SITE_FILES, type Site } from '../site/site';
 import { digestOf } from '../testing/digest';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { makePages } from './make-pages';
@@ -528,6 +528,23 @@ it('names the paths that have a page without being a file', async () => {
   await rm(shop.file(SITE_FILES.pages));
   await renderSite(shop.site);
   expect(await routes()).toEqual(['routes/contact', 'routes/things']);
+});
+
+/** A process that dies before it replaces or creates this file. */
+function dyingAt(key: string): Site {
+  const { store } = shop.site;
+  const die = () => Promise.reject(new Error('died'));
+  const create: Site['store']['create'] = (each, ...rest) =>
+    each === key ? die() : store.create(each, ...rest);
+  const replace: Site['store']['replace'] = (each, ...rest) =>
+    each === key ? die() : store.replace(each, ...rest);
+  return { ...shop.site, store: { ...store, create, replace } };
+}
+
+it('names them after a process that died right after it wrote the record', async () => {
+  await expect(makePages(dyingAt(SITE_FILES.pages), database)).rejects.toThrow('died');
+  await makePages(shop.site, database);
+  expect(await shop.site.store.list('routes')).toEqual(['routes/contact']);
 });
 
 it('keeps the versions that the pages were rendered with', async () => {

@@ -195,7 +195,6 @@ export async function makePages(
     });
     if (!replaced) continue;
     await updatePagesFile(site, state, apps, count);
-    await writeNewestRoutes(site, state);
     return { ...made, round: { ...round, record: replaced, inSitemap: address } };
   }
 }
@@ -284,10 +283,13 @@ async function frameOf(
   return hash.digest('base64url');
 }
 
-/** Updates `pages.json` when the pages change, and otherwise once a minute. */
+/**
+ * Updates `pages.json` when the pages change, and otherwise once a minute. The names of routes follow from it, also
+ * after a process that died in between.
+ */
 async function updatePagesFile(
   site: Site,
-  { live }: SiteState,
+  state: SiteState,
   apps: ReadonlyMap<string, AppPages>,
   count: number,
 ): Promise<void> {
@@ -295,7 +297,9 @@ async function updatePagesFile(
   const file: PagesFile = {
     checkedAt: `${site.now().toISOString().slice(0, 16)}:00.000Z`,
     count,
-    versions: Object.fromEntries(names.map((app) => [app, live[app]?.version ?? ''])),
+    versions: Object.fromEntries(names.map((app) => [app, state.live[app]?.version ?? ''])),
   };
-  await overwrite(site, SITE_FILES.pages, `${JSON.stringify(file)}\n`);
+  if (await overwrite(site, SITE_FILES.pages, `${JSON.stringify(file)}\n`)) {
+    await writeNewestRoutes(site, state);
+  }
 }
