@@ -547,6 +547,17 @@ it('names them after a process that died right after it wrote the record', async
   expect(await shop.site.store.list('routes')).toEqual(['routes/contact']);
 });
 
+it('removes a page that a dead process wrote, of a thing that is gone meanwhile', async () => {
+  await makePages(shop.site, database);
+  const old = things;
+  things = [...old, { path: '/things/2', name: 'Hat' }];
+  await expect(makePages(dyingAt(RECORD), database)).rejects.toThrow('died');
+  expect(await isThere('pages/things/2.html')).toBe(true);
+  things = old;
+  await makePages(shop.site, database);
+  expect(await isThere('pages/things/2.html')).toBe(false);
+});
+
 it('keeps the versions that the pages were rendered with', async () => {
   await makePages(shop.site, database);
   await shop.release('shell', '2', { host: { paths: ['/contact'] } });

@@ -165,7 +165,7 @@ export async function makePages(
     // No page has an empty key. So the next round tries again, and until then the page stays as it was.
     const entryOf = ({ path, key }: StaticPage) => [path, failed.has(path) ? '' : key] as const;
     const isWhole = failed.size === 0;
-    const gone = haveSameAddresses ? [] : await goneFrom(site, record, pages, doubtful);
+    const gone = haveSameAddresses ? [] : await goneFrom(site, former && record, pages, doubtful);
     // Another process may write them again meanwhile. Then this one writes them too.
     for (const path of gone) doubtful.add(path);
     await forEach(gone, (path) => removeCompressed(site, pageFile(path)));
@@ -225,15 +225,18 @@ async function writeNewestRoutes(site: Site, state: SiteState): Promise<void> {
   }
 }
 
-/** The paths of pages that are there, or may be, and are to go. */
+/**
+ * The paths of pages that are there, or may be, and are to go. A process that begins, without a record, lists what is
+ * there: one that died may have written pages that are in no record.
+ */
 async function goneFrom(
   { store }: Site,
-  record: KnownRecord,
+  record: KnownRecord | undefined,
   pages: readonly StaticPage[],
   doubtful: ReadonlySet<string>,
 ): Promise<string[]> {
-  const isLost = record.base === '';
-  const there = isLost ? await pathsOfPages(store) : record.keys.keys();
+  const isKnown = record !== undefined && record.base !== '';
+  const there = isKnown ? record.keys.keys() : await pathsOfPages(store);
   const kept = new Set(pages.map(({ path }) => pageFile(path)));
   return [...new Set([...there, ...doubtful])].filter((path) => !kept.has(pageFile(path)));
 }
