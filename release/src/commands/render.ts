@@ -1,5 +1,5 @@
 import type { LogEntry } from '../log/log-entry';
-import { changesPage, readLog, releaseOf } from '../log/release-log';
+import { changesPage, readLog } from '../log/release-log';
 import { logUntil, releasesOf } from '../log/releases';
 import { ownersIn } from '../log/signatures';
 import { readState, stateBy, type SiteState } from '../log/site-state';
@@ -39,7 +39,8 @@ export async function renderSite(site: Site, known?: SiteState): Promise<SiteSta
     for (const [index, file] of RENDERED.entries()) {
       isWritten &&= await writeChanged(site, file, files[file], before[index], date);
     }
-    if (isWritten && releaseOf(await readLog(site)) === state.release) {
+    // Every entry counts: one that changes no release may change the owners.
+    if (isWritten && (await readLog(site)).length === state.log.length) {
       if (isChanged) await site.purge?.();
       return state;
     }

@@ -6,7 +6,7 @@ import type { LogEntry } from '../log/log-entry';
 import { forOneCommand, readEntries, readLog } from '../log/release-log';
 import { linked, sign } from '../log/signatures';
 import { canonicalJson } from '../site/canonical-json';
-import { LOG_FOLDER, SITE_FILES, versionPath } from '../site/site';
+import { LOG_FOLDER, SITE_FILES, versionPath, type Site } from '../site/site';
 import {
   aSignedSite,
   keyOf,
@@ -122,6 +122,19 @@ describe('a signed site', () => {
     await expect(rollback(shop.as('stranger'), 'mf-cart')).rejects.toThrow(/not signed/);
     // Entries that were signed while the key was valid stay valid.
     expect(await status(shop.site)).toMatchObject({ problems: [], release: 6 });
+  });
+
+  it('shows the newest owners, whoever writes the page when they change', async () => {
+    const wanted = testOwners(['cart', 'stranger']);
+    const cart = shop.as('cart');
+    // The owner is faster than the promotion between its entry and its page.
+    const create: Site['store']['create'] = async (key, contents) => {
+      const isCreated = await cart.store.create(key, contents);
+      if (key === `${LOG_FOLDER}/000005.json`) await shop.setOwners(wanted, 'owner');
+      return isCreated;
+    };
+    await promote({ ...cart, store: { ...cart.store, create } }, { 'mf-cart': '2' });
+    expect(JSON.parse(await readFile(shop.file(SITE_FILES.owners), 'utf8'))).toEqual(wanted);
   });
 
   it('is pruned by an owner, or by the teams', async () => {
