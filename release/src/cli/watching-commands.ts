@@ -49,8 +49,10 @@ export function addWatchingCommands(context: CliContext): void {
       return error instanceof Error ? error.message : String(error);
     });
     if (problem === undefined) return;
-    if (webhook !== undefined) await alert(webhook, problem);
-    throw new ReleaseError(problem);
+    const told = webhook === undefined ? undefined : alert(webhook, problem);
+    // What was found is said also when nobody could be told.
+    const untold = await told?.catch(({ message }: Error) => message);
+    throw new ReleaseError([problem, untold].filter(Boolean).join('\n'));
   };
 
   alerting(withReleasing(program.command('watch')))

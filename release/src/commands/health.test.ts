@@ -139,6 +139,7 @@ describe('the command', () => {
     await new Promise((resolve) => server.close(resolve));
     expect(code).toBe(1);
     expect(complained).toMatch(complaint);
+    expect(complained).toContain('rollback mf-cart');
     expect(complained).not.toContain('secret');
     expect(got).toHaveLength(times);
     expect(JSON.parse(got[0] ?? '')).toEqual({
