@@ -1,9 +1,13 @@
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 
+import type { ReleaseStart } from '@galleria/shared-contracts/contract';
+
+import type { Site } from '../site/site';
 import { runWith } from '../testing/run-cli';
 import { aTestSite, type TestSite } from '../testing/test-site';
+import { deployHosting } from './deploy-hosting';
 
 let shop: TestSite;
 const PATH = process.env['PATH'];
@@ -24,6 +28,7 @@ async function aFirebase(exitCode: number): Promise<string> {
   const lines = [
     '#!/bin/sh',
     `(echo "$@"; cat firebase.json; find public -type f) > ${bin}/called`,
+    `cp public/a/b/start.json ${bin}`,
   ];
   await writeFile(path.join(bin, 'firebase'), [...lines, `exit ${String(exitCode)}`].join('\n'));
   await chmod(path.join(bin, 'firebase'), 0o755);
@@ -95,6 +100,22 @@ describe('deploy hosting', () => {
     expect(files).toContain('public/a/b/index.html');
     const json = rest.slice(0, rest.indexOf(files[0] ?? '')).join('\n');
     expect(JSON.parse(json)).toMatchObject({ hosting: { public: 'public' } });
+  });
+
+  it('uploads no start.json of a release that goes live meanwhile, whose files are not copied', async () => {
+    const called = await aFirebase(0);
+    await rm(shop.file('pages.json'));
+    const { store } = shop.site;
+    const list: Site['store']['list'] = async (folder) => {
+      const keys = await store.list(folder);
+      if (folder === '') await shop.release('shell', '2');
+      return keys;
+    };
+    await deployHosting({ ...shop.site, store: { ...store, list } }, { project: 'p' });
+    const start = await readFile(path.join(path.dirname(called), 'start.json'), 'utf8');
+    const [script = ''] = (JSON.parse(start) as ReleaseStart).scripts.map(({ url }) => url);
+    expect(script).toMatch(/^\/a\/b\/shell\//);
+    expect(await readFile(called, 'utf8')).toContain(`public${script}`);
   });
 
   it('says so when the program fails or is not there', async () => {

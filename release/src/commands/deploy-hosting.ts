@@ -48,10 +48,12 @@ export async function deployHosting(site: Site, options: DeployOptions): Promise
         files.set(served, stored.bytes.length);
       }
     };
-    // Copy the page and the manifests of data first. The files that they name were written before
-    // them and stay, so they are still there to copy.
-    await copy(SITE_FILES.page);
-    if (files.size === 0) throw new ReleaseError('Nothing is live yet: there is nothing to deploy');
+    // Copy what a release renders and the manifests of data first. The files that they name were
+    // written before them and stay, so they are still there to copy.
+    for (const file of RENDERED) await copy(file);
+    if (!files.has(`${basePath}/${ROUTER_PAGE}`)) {
+      throw new ReleaseError('Nothing is live yet: there is nothing to deploy');
+    }
     const manifests = (await site.store.list(DATA_FOLDER)).filter(isManifest);
     await forEach(manifests, copy);
     const keys = (await site.store.list('')).filter(isServed);
@@ -76,6 +78,15 @@ export async function deployHosting(site: Site, options: DeployOptions): Promise
   }
 }
 
+/** What each release renders. The page comes first: without it nothing is live. */
+const RENDERED: readonly string[] = [
+  SITE_FILES.page,
+  SITE_FILES.start,
+  SITE_FILES.registry,
+  SITE_FILES.notFound,
+  SITE_FILES.worker,
+];
+
 function isManifest(key: string): boolean {
   return new RegExp(`^${DATA_FOLDER}/[^./]+\\.json$`).test(key);
 }
@@ -85,7 +96,7 @@ function isManifest(key: string): boolean {
  * compressed copies stay out.
  */
 function isServed(key: string): boolean {
-  if (key === SITE_FILES.page || isManifest(key)) return false;
+  if (RENDERED.includes(key) || isManifest(key)) return false;
   return !/(?:^|\/)\.|\.(?:br|gz)$|^(?:releases|routes|previews)\//.test(key);
 }
 
