@@ -45,13 +45,12 @@ export function addWatchingCommands(context: CliContext): void {
   const alerting = (command: Command) =>
     command.option('--webhook <url>', 'is told what a person should look at', webAddress);
   const tellIfBad = async ({ webhook }: Alerting, work: () => Promise<string | undefined>) => {
-    const problem = await work().catch((error: unknown) => {
-      return error instanceof Error ? error.message : String(error);
-    });
+    const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+    const problem = await work().catch(wordsOf);
     if (problem === undefined) return;
     const told = webhook === undefined ? undefined : alert(webhook, problem);
     // What was found is said also when nobody could be told.
-    const untold = await told?.catch(({ message }: Error) => message);
+    const untold = await told?.catch(wordsOf);
     throw new ReleaseError([problem, untold].filter(Boolean).join('\n'));
   };
 
