@@ -110,6 +110,23 @@ it('removes a saved address, and keeps it when that fails', async () => {
   expect(screen.getByLabelText('Address')).toHaveValue(OFFICE.address);
 });
 
+it('keeps what is typed while a saved address is being removed', async () => {
+  const { services } = saved();
+  let answer: (result: Result<null>) => void = () => undefined;
+  Object.assign(services.checkout, {
+    forgetAddress: () => new Promise<Result<null>>((resolve) => (answer = resolve)),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove this address' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Somewhere else' }));
+  await userEvent.type(screen.getByLabelText('Address'), '3 Third Street');
+  await act(async () => {
+    answer(ok(null));
+    await Promise.resolve();
+  });
+  expect(screen.queryByRole('radio', { name: /^1 High Street/ })).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Address')).toHaveValue('3 Third Street');
+});
+
 it.each([
   [{ forgotten: fail(AWAY) }, 'error: Could not remove the address, please try again later!'],
   [{ isOnline: false }, 'error: Please connect to an internet connection'],

@@ -86,7 +86,9 @@ function OrderForm({ data: { buyer, delivery: known, draft } }: { data: OrderFor
   const { ref } = form.props;
 
   const wasDirty = useRef(false);
+  const shown = useRef(texts);
   useEffect(() => {
+    shown.current = texts;
     // Texts that are as at first again are kept too, in place of those before.
     wasDirty.current ||= isDirty || !isToSave;
     if (uid !== null && wasDirty.current) {
@@ -124,6 +126,8 @@ function OrderForm({ data: { buyer, delivery: known, draft } }: { data: OrderFor
           onRemoved={(address) => {
             const left = addresses.filter((one) => one !== address);
             setAddresses(left);
+            // The shopper may have chosen or typed another one meanwhile.
+            if (!isSameAddress(address, shown.current)) return;
             form.fill(left[0] ?? NO_ADDRESS);
             // The button that removed it has disappeared.
             const field = ref.current?.elements.namedItem('address');
