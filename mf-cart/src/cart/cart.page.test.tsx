@@ -79,6 +79,24 @@ it('moves the focus to the next line when one is deleted, and to the heading aft
   );
 });
 
+it('moves the focus to a line when the button that solves its problem disappears', async () => {
+  renderAt('/cart', cartOf([anItem(1), anItem(2, 4), anItem(3, 4), anItem(4)]), {
+    products: {
+      1: aProduct(1),
+      2: aProduct(2, { stock: 3 }),
+      3: aProduct(3, { stock: 3 }),
+      4: aProduct(4, { priceCents: 250 }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept the new total' }));
+  expect(screen.getByRole('link', { name: 'Product number 1' })).toHaveFocus();
+  const [first] = screen.getAllByRole('button', { name: 'Take 3' });
+  await userEvent.click(first as HTMLElement);
+  expect(screen.getByRole('link', { name: 'Product number 2' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Take what is left' }));
+  expect(screen.getByRole('link', { name: 'Product number 1' })).toHaveFocus();
+});
+
 it('shows of each line why it cannot be ordered, and takes a new total', async () => {
   const { cart } = renderAt('/cart', cartOf([anItem(1, 4), anItem(2, 2), anItem(3)]), {
     products: { 1: aProduct(1, { stock: 3 }), 2: aProduct(2, { priceCents: 250 }) },

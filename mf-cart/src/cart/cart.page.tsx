@@ -20,7 +20,7 @@ import { TEXTS } from '../texts';
 import { useAvailableCart } from './data/available-cart';
 import { changeAmount, clearCart, deleteLine, setAmount } from './data/cart-actions';
 import { useCart, useCartDispatch } from './data/use-cart';
-import { lineProblems } from './data/line-check';
+import { cartProblems, lineProblems } from './data/line-check';
 import { useServices } from '../data/use-services';
 import { CartLine } from './cart-line';
 import { EAGER_LINES } from './eager-lines';
@@ -33,12 +33,13 @@ import { useLostAnswer } from './use-lost-answer';
 
 export function CartPage() {
   useScreen(TEXTS.cart.screen);
-  const { status, cart, error, isOrdering } = useCart();
+  const { status, cart, products, error, isOrdering } = useCart();
   const { cart: context } = useServices();
   useCheckedProducts();
   const placedBefore = useLostAnswer();
   const page = useRef<HTMLFieldSetElement>(null);
-  const removing = useFocusAfterRemoval(page, cart.items.length);
+  const problems = cartProblems(cart.items, products);
+  const removing = useFocusAfterRemoval(page, cart.items.length + problems.length);
 
   if (status === 'failed') {
     return (
@@ -116,7 +117,10 @@ function FilledCart({ removing, isKnown }: { removing: Removing; isKnown: boolea
                     if (item.amount + by === 0) removing(place);
                     dispatch(changeAmount(item.id, by));
                   }}
-                  onTake={(amount) => dispatch(setAmount(item.id, amount))}
+                  onTake={(amount) => {
+                    removing(place);
+                    dispatch(setAmount(item.id, amount));
+                  }}
                   onDelete={() => {
                     removing(place);
                     dispatch(deleteLine(item.id));

@@ -45,7 +45,13 @@ export function OrderObstacles({ removing }: { removing: Removing }) {
           tone="warning"
           live
           action={
-            <Button size="s" onClick={() => dispatch(takeWhatIsLeft())}>
+            <Button
+              size="s"
+              onClick={() => {
+                removing(0);
+                dispatch(takeWhatIsLeft());
+              }}
+            >
               {TEXTS.problem.takeLeft}
             </Button>
           }
@@ -58,7 +64,13 @@ export function OrderObstacles({ removing }: { removing: Removing }) {
           tone="warning"
           live
           action={
-            <Button size="s" onClick={() => dispatch(acceptPrices(prices))}>
+            <Button
+              size="s"
+              onClick={() => {
+                removing(0);
+                dispatch(acceptPrices(prices));
+              }}
+            >
               {TEXTS.problem.acceptTotal}
             </Button>
           }

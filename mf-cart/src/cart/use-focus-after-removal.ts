@@ -3,15 +3,18 @@ import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react';
 /** The attributes of the element of a line that can get the focus. */
 export const LINE_TITLE = { 'data-line-title': '' } as const;
 
-/** Call it before the line at this place is removed, because the focused button disappears with the line. */
+/**
+ * Call it before the line at this place or its problem is removed, because the focused button disappears
+ * with it.
+ */
 export type Removing = (place: number) => void;
 
 /**
- * Moves the focus when the focused line disappears: to the line that takes its place, or to the heading. It
- * waits until the number of lines has fallen, because news of the stored cart may render the same lines
- * once more.
+ * Moves the focus when the focused line or the button that solves its problem disappears: to the line that
+ * is in this place then, or to the heading. It waits until the number of lines and problems has fallen,
+ * because news of the stored cart may render the same lines once more.
  *
- * @param count The number of lines.
+ * @param count The number of lines and of their problems.
  */
 export function useFocusAfterRemoval(
   container: RefObject<HTMLElement | null>,
