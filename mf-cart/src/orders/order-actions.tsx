@@ -17,16 +17,18 @@ export function OrderActions({ order }: { order: Order }) {
   const dispatch = useCartDispatch();
   const { navigate } = useHost();
   const [isAdding, setIsAdding] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
 
   async function again() {
     setIsAdding(true);
     const isInCart = await dispatch(orderAgain(order.lines));
     setIsAdding(false);
-    if (isInCart) navigate(routes.cart());
+    // Who has left the page may be typing elsewhere.
+    if (isInCart && part.current) navigate(routes.cart());
   }
 
   return (
-    <div className={styles['actions']}>
+    <div ref={part} className={styles['actions']}>
       <Button wide busy={isAdding} onClick={() => void again()}>
         {TEXTS.order.again}
       </Button>

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { EMPTY_CART, fail, ok, type Order } from '@galleria/shared-contracts/domain';
+import { EMPTY_CART, fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
+import type { KnownProducts } from '../cart/data/line-check';
 import { anItem, aProduct } from '../testing/a-product';
 import { AWAY } from '../testing/fake-services';
 import { renderAt } from '../testing/render-at';
@@ -244,4 +245,25 @@ it('ordered again, its products are in the cart', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Order again' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/cart'));
   expect(cart().totalNumItems).toBe(3);
+});
+
+it('ordered again by who has left the page meanwhile, leaves them where they are', async () => {
+  const products = { 1: aProduct(1), 2: aProduct(2) };
+  const { cart, router, services } = renderAt('/orders/a-1', EMPTY_CART, {
+    orders: [anOrder('a-1')],
+    products,
+  });
+  const again = await screen.findByRole('button', { name: 'Order again' });
+  let answer: (known: Result<KnownProducts>) => void = () => undefined;
+  Object.assign(services.products, {
+    read: () => new Promise<Result<KnownProducts>>((resolve) => (answer = resolve)),
+  });
+  await userEvent.click(again);
+  await act(() => router.navigate('/contactUs'));
+  await act(async () => {
+    answer(ok(products));
+    await Promise.resolve();
+  });
+  await waitFor(() => expect(cart().totalNumItems).toBe(3));
+  expect(router.state.location.pathname).toBe('/contactUs');
 });
