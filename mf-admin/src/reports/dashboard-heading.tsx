@@ -2,7 +2,7 @@ import { Button, PageHeading } from '@galleria/shared-ui';
 
 import { countOf } from '../kit/format';
 import type { Figures } from './data/follow-figures';
-import type { FigureCheck } from './data/keep-figures';
+import type { FigureCheck } from './data/check-figures';
 
 interface DashboardHeadingProps {
   /** `null` while the figures are loading. */

@@ -16,7 +16,8 @@ import { Moment } from '../../kit/data/moment';
 import { createCategories } from './categories';
 import { askSales, readOrders } from './figure-questions';
 import type { DaySales } from './figures';
-import { keepFigures, type FigureCheck, type KeepProgress, type Known } from './keep-figures';
+import type { FigureCheck } from './check-figures';
+import { keepFigures, type KeepProgress, type Known } from './keep-figures';
 import {
   areToCome,
   cancelledOf,

@@ -10,7 +10,8 @@ import { anOrder } from '../../testing/an-order';
 import { dayStartMs, type DaySpan } from '../../kit/data/days';
 import type { FigureChange } from './figure.repository';
 import { followFigures, GATHER_MS, RETRY_MS, type Figures } from './follow-figures';
-import { KEEP_EVERY_MS, type FigureCheck, type KeepProgress } from './keep-figures';
+import type { FigureCheck } from './check-figures';
+import { KEEP_EVERY_MS, type KeepProgress } from './keep-figures';
 import { NO_SALES } from './sales';
 
 const SPAN: DaySpan = { from: '2026-05-01', to: '2026-05-03' };

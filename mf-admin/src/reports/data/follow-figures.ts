@@ -5,7 +5,8 @@ import { whenUsed } from '@galleria/shared-contracts/react';
 import { spanOf, type DaySpan } from '../../kit/data/days';
 import type { FigureChange, FigureRepository } from './figure.repository';
 import { barsOf, spanBefore, type DaySales } from './figures';
-import { KEEP_EVERY_MS, type FigureCheck, type KeepProgress } from './keep-figures';
+import type { FigureCheck } from './check-figures';
+import { KEEP_EVERY_MS, type KeepProgress } from './keep-figures';
 
 /** The current figures of a span. */
 export interface Figures {
