@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -84,6 +84,25 @@ it('takes back only what an open run has shipped, and goes on after a lost answe
   await userEvent.click(screen.getByRole('button', { name: 'Go on with 4 orders' }));
   await waitFor(() => expect(asked.at(-1)).toBe('unshipped: A1 A2 A3 A4'));
   expect(asked.some((batch) => batch.includes('A5'))).toBe(false);
+});
+
+it('is taken back once by a double click', async () => {
+  const { open, begun, asked, runs } = show();
+  const shipped = begun(movePlan(SIX, 'shipped'), { state: 'ended', done: 2 });
+  let answer = () => {};
+  runs.one = () =>
+    new Promise((resolve) => {
+      const before = answer;
+      answer = () => {
+        before();
+        resolve(ok(shipped));
+      };
+    });
+  open();
+  await userEvent.dblClick(await screen.findByRole('button', { name: /^Take back/ }));
+  act(() => answer());
+  expect(await screen.findByText('5 orders taken back.')).toBeVisible();
+  expect(asked).toEqual(['unshipped: A5 A6', 'unshipped: A1 A2 A3 A4']);
 });
 
 it('takes back what another admin’s tab ships until the run ends', async () => {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useNotify } from '../../kit/hooks/use-notify';
 import { newJob, remainingJob } from '../../kit/runs/run-jobs';
@@ -13,6 +13,16 @@ export function useOrderRun() {
   const say = useNotify();
   const running = useRun<OrderRow, string>({ count: countOrders, say });
   const [current, setCurrent] = useState<Pick<OrderRunPlan, 'id' | 'change'> | null>(null);
+
+  const isBeginning = useRef(false);
+
+  /** A second click comes before the first has found the run. */
+  async function once(work: () => Promise<void>) {
+    if (isBeginning.current) return;
+    isBeginning.current = true;
+    await work();
+    isBeginning.current = false;
+  }
 
   function begin(plan: OrderRunPlan, words = wordsOf(plan.change)) {
     setCurrent(plan);
@@ -49,5 +59,11 @@ export function useOrderRun() {
     else await begin(plan);
   }
 
-  return { ...running, current, begin, goOnWith, takeBack };
+  return {
+    ...running,
+    current,
+    begin,
+    goOnWith: (run: OrderRun) => once(() => goOnWith(run)),
+    takeBack: (id: string) => once(() => takeBack(id)),
+  };
 }
