@@ -1,7 +1,7 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type Order } from '@galleria/shared-contracts/domain';
 import { useSubscription } from '@galleria/shared-contracts/react';
-import { DataList, Table, TextLink, type TableColumns } from '@galleria/shared-ui';
+import { DataList, Notice, Table, TextLink, type TableColumns } from '@galleria/shared-ui';
 
 import type { OrderPage } from '../orders/data/order.repository';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../orders/data/order-query';
@@ -28,6 +28,7 @@ export function CustomerOrders({ uid, email }: { uid: string; email: string }) {
   );
   // `page` changes whenever an order is placed or changes, and the totals are then read again.
   const totals = useOnce(page, () => orders.totals({ uids: [uid], statuses: COUNTED_STATUSES }));
+  const missing = totals === null ? '…' : 'not known';
 
   return (
     <Loaded result={page}>
@@ -36,15 +37,16 @@ export function CustomerOrders({ uid, email }: { uid: string; email: string }) {
           <p className="soft">Nothing ordered yet.</p>
         ) : (
           <>
+            {totals?.ok === false && <Notice tone="danger">{totals.error.message}</Notice>}
             <DataList
               rows={[
                 {
                   term: 'Orders, cancelled ones left out',
-                  value: totals?.ok ? totals.value.count : '…',
+                  value: totals?.ok ? totals.value.count : missing,
                 },
                 {
                   term: 'They come to',
-                  value: totals?.ok ? formatCents(totals.value.totalCents) : '…',
+                  value: totals?.ok ? formatCents(totals.value.totalCents) : missing,
                 },
               ]}
             />

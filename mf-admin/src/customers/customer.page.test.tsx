@@ -5,7 +5,9 @@ import { routes } from '@galleria/shared-contracts/contract';
 import { fail, ok, type AppError } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
+import type { OrderRepository } from '../orders/data/order.repository';
 import { aCustomer } from '../testing/a-customer';
+import { anOrder } from '../testing/an-order';
 import { fakeCustomers } from '../testing/fake-customers';
 import { fakeOrders } from '../testing/fake-orders';
 import { fakeRole } from '../testing/fake-role';
@@ -19,6 +21,7 @@ function show(
   customer: Partial<Customer> = {},
   tags: readonly string[] | null = null,
   role: Parameters<typeof fakeRole>[0] = 'manager',
+  orders: Partial<OrderRepository> = {},
 ) {
   const { host, notices } = aHost({ session: AN_ADMIN });
   const deeds: string[] = [];
@@ -30,7 +33,7 @@ function show(
   const services = fakeServices({
     ownRole: fakeRole(role).ownRole,
     customers: fakeCustomers([aCustomer(customer)], 1, tags),
-    orders: fakeOrders(),
+    orders: { ...fakeOrders([anOrder()]), ...orders },
     customerCare: {
       tag: (uid, tag) => done(`${uid} is ${tag}`),
       untag: (uid, tag) => done(`${uid} is not ${tag}`),
@@ -46,6 +49,12 @@ function show(
     },
   };
 }
+
+it('says when what the orders come to cannot be read', async () => {
+  show({}, null, 'manager', { totals: () => Promise.resolve(fail(LOST)) });
+  expect(await screen.findByText('The shop is away')).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Their latest orders' })).toBeVisible();
+});
 
 it('blocks a customer after a question, and says it when that fails (P-ADMIN-49)', async () => {
   const { deeds, notices, breakDown } = show();
