@@ -30,9 +30,11 @@ function show(order: Order = anOrder(), others: readonly Order[] = []) {
   const { host, notices } = aHost({ session: AN_ADMIN });
   const deeds: string[] = [];
   let failure: AppError | null = null;
-  const done = (deed: string) => {
+  let isAnswered: Promise<unknown> = Promise.resolve();
+  const done = async (deed: string) => {
     deeds.push(deed);
-    return Promise.resolve(failure ? fail<null>(failure) : ok(null));
+    await isAnswered;
+    return failure ? fail<null>(failure) : ok(null);
   };
   const services = fakeServices({
     orders: fakeOrders([order, ...others]),
@@ -51,6 +53,9 @@ function show(order: Order = anOrder(), others: readonly Order[] = []) {
     router,
     breakDown: (error: AppError | null) => {
       failure = error;
+    },
+    answerAfter: (answer: Promise<unknown>) => {
+      isAnswered = answer;
     },
   };
 }
@@ -83,6 +88,19 @@ it('adds a note, and keeps it while it could not be added', async () => {
   expect(deeds).toEqual(['noted of order-1: Rings back', 'noted of order-1: Rings back']);
   expect(notices.at(-1)).toEqual({ type: 'success', title: 'Note added' });
   await waitFor(() => expect(note).toHaveValue(''));
+});
+
+it('keeps what is typed while a note is added', async () => {
+  const { notices, ...shop } = show();
+  let answer: (value?: unknown) => void = () => {};
+  shop.answerAfter(new Promise((resolve) => (answer = resolve)));
+  const note = await screen.findByRole('textbox', { name: 'Note' });
+  await userEvent.type(note, 'Rings back');
+  await userEvent.click(screen.getByRole('button', { name: 'Add the note' }));
+  await userEvent.type(note, ' on Monday');
+  answer();
+  await waitFor(() => expect(notices).toEqual([{ type: 'success', title: 'Note added' }]));
+  expect(note).toHaveValue('Rings back on Monday');
 });
 
 it('sends the last mail again after a confirmation that says which', async () => {

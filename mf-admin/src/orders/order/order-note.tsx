@@ -24,9 +24,12 @@ function NoteForm({ id }: { id: string }) {
   const notify = useNotify();
   const form = useValidatedForm({
     rules: RULES,
-    send: async ({ note }) => {
+    send: async ({ note }, element) => {
       const result = await orderCare.note(id, note);
-      if (notifyResult(notify, result, 'Note added')) form.fill({ note: '' });
+      if (!notifyResult(notify, result, 'Note added')) return;
+      // What was typed meanwhile stays.
+      const typed = new FormData(element).get('note');
+      if (typeof typed === 'string' && typed.trim() === note) form.fill({ note: '' });
     },
   });
   return (
