@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -8,6 +8,7 @@ import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 import { fakeRole } from '../../testing/fake-role';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
+import { textsOf } from './delivery-texts';
 
 function show(stored: DeliveryTable, answer: Result<null> = ok(null), role = 'owner') {
   const saved: [DeliveryTable, DeliveryTable][] = [];
@@ -77,6 +78,23 @@ it('says that somebody else was quicker, and keeps what was typed', async () => 
   await save();
   expect(notices).toEqual([{ type: 'error', title: message }]);
   expect(await below(1)).toHaveValue('10');
+});
+
+it('compares what was typed before the session ended with the costs of then', async () => {
+  const then = [LOW];
+  const now = [{ belowCents: 3_000, costCents: 100 }];
+  const { saved } = show(now);
+  expect(await below(1)).toHaveValue('30');
+  // The shell restores the fields in their order.
+  const remembered = screen
+    .getAllByRole('textbox', { hidden: true })
+    .filter((field) => field.getAttribute('name') === 'typed-against');
+  fireEvent.input(await cost(1), { target: { value: '7' } });
+  for (const field of remembered) {
+    fireEvent.input(field, { target: { value: JSON.stringify(textsOf(then)) } });
+  }
+  await save();
+  expect(saved).toEqual([[expect.anything(), then]]);
 });
 
 it('is closed to a packer', async () => {

@@ -12,13 +12,14 @@ import {
   PageHeading,
 } from '@galleria/shared-ui';
 
+import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { useOnce } from '../../kit/hooks/use-once';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
 import styles from './delivery.module.css';
-import { DELIVERY_RULES, PLACES, tableOf, textsOf } from './delivery-texts';
+import { DELIVERY_RULES, PLACES, tableOf, textsOf, type DeliveryTexts } from './delivery-texts';
 
 /** What delivery costs, by the amount of the order. */
 export default function DeliveryPage() {
@@ -53,6 +54,13 @@ function DeliveryForm({ stored }: { stored: DeliveryTable }) {
       form.fill(textsOf(table));
     },
   });
+  /** What was typed against other costs, before the session ended, is refused as if it had not ended. */
+  function compareWith(then: DeliveryTexts, element: HTMLFormElement) {
+    const typed = new FormData(element);
+    const now = Object.entries(textsOf(before));
+    if (now.some(([name, text]) => typed.get(name) !== text)) setBefore(tableOf(then));
+  }
+
   return (
     <form className={styles['form']} {...form.props}>
       <ErrorSummary form={form} />
@@ -73,6 +81,7 @@ function DeliveryForm({ stored }: { stored: DeliveryTable }) {
           />
         </fieldset>
       ))}
+      <TypedAgainst base={textsOf(before)} onRestored={compareWith} />
       <p className="soft">Products say: {deliveryText(tableOf(form.texts))}</p>
       <div className="cluster">
         <Button type="submit" busy={form.isBusy}>

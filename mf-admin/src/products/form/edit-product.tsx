@@ -19,11 +19,11 @@ import {
 import { isBarred, useOwnRole } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 import { historyOf } from '../history/history-address';
+import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { ClashDialog } from './clash-dialog';
 import { ProductForm } from './product-form';
 import { LABELS, PRODUCT_RULES } from './product-rules';
-import { TypedAgainst } from './typed-against';
 import { useProductEvents } from './use-product-events';
 
 type Elsewhere =

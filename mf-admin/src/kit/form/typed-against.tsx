@@ -1,25 +1,19 @@
 import * as v from 'valibot';
 
-import { TEXT_NAMES, type ProductTexts } from '../data/product-texts';
+type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
-const Texts = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object(v.entriesFromList(TEXT_NAMES, v.string())),
-);
-
-interface TypedAgainstProps {
+interface TypedAgainstProps<Name extends string> {
   /** The stored texts that the form compares with. */
-  base: ProductTexts;
-  /** Called with those of before the session ended, and with the fields after they were restored. */
-  onRestored: (then: ProductTexts, form: HTMLFormElement) => void;
+  base: Texts<Name>;
+  /** Called with those of before the session ended, and with the form after its fields were restored. */
+  onRestored: (then: Texts<Name>, form: HTMLFormElement) => void;
 }
 
 /**
  * A hidden field with the stored texts that this edit began with. When the session ends, the shell saves and restores
  * it with the typed fields, because its value is not its default. It follows them in the form, so it comes last.
  */
-export function TypedAgainst({ base, onRestored }: TypedAgainstProps) {
+export function TypedAgainst<Name extends string>({ base, onRestored }: TypedAgainstProps<Name>) {
   return (
     <input
       hidden
@@ -29,8 +23,10 @@ export function TypedAgainst({ base, onRestored }: TypedAgainstProps) {
         if (field) field.value = JSON.stringify(base);
       }}
       onChange={({ currentTarget: { value, form } }) => {
+        const names = Object.keys(base) as Name[];
+        const texts = v.object(v.entriesFromList(names, v.string()));
         // The device keeps it, so it may be damaged.
-        const then = v.safeParse(Texts, value);
+        const then = v.safeParse(v.pipe(v.string(), v.parseJson(), texts), value);
         if (then.success && form) onRestored(then.output, form);
       }}
     />
