@@ -8,6 +8,9 @@ export function versionsArgument(word: string, before: Versions | undefined): Ve
   if (!app || !version || rest.length > 0) {
     throw new InvalidArgumentError('Write app@version, such as mf-cart@1.2.0.');
   }
+  if (before && Object.hasOwn(before, app)) {
+    throw new InvalidArgumentError(`Write one version of ${app}.`);
+  }
   return { ...before, [app]: version };
 }
 

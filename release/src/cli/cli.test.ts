@@ -99,6 +99,7 @@ it('refuses with every reason, and 1', async () => {
 
 it.each([
   [['promote', 'mf-cart'], 'Write app@version, such as mf-cart@1.2.0.'],
+  [['promote', 'mf-cart@1', 'mf-cart@2'], 'Write one version of mf-cart.'],
   [['promote', '../x@1'], '"../x" is no name of an app'],
   [['promote', 'mf-cart@../1'], '"../1" is no version'],
   [['promote'], "missing required argument 'app@version'"],
