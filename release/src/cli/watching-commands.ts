@@ -107,6 +107,8 @@ export function addWatchingCommands(context: CliContext): void {
     );
 }
 
-function problemOf({ app, version, problem }: AppHealth): string {
-  return `${app} ${version}: ${problem ?? ''}. Back:  rollback ${app}`;
+function problemOf({ app, version, former, problem }: AppHealth): string {
+  // With the version: of two people who read it, the second one goes no further back.
+  const back = former === undefined ? '' : ` Back:  rollback ${app} --to ${former}`;
+  return `${app} ${version}: ${problem ?? ''}.${back}`;
 }

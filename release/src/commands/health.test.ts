@@ -52,6 +52,7 @@ it('compares the live version with whichever was live the day before', async () 
   expect(await cart([1_000, 20], [24_000, 480])).toEqual({
     app: 'mf-cart',
     version: '2',
+    former: '1',
     now: { seen: 1_000, failed: 20 },
     before: { seen: 24_000, failed: 480 },
     problem: undefined,
@@ -103,7 +104,9 @@ describe('the command', () => {
     const { code, complained } = await run(failing);
     expect(code).toBe(1);
     expect(complained).toContain('mf-cart 2: 300 of 1,000 (30 %) of its visits failed');
-    expect(complained).toContain('rollback mf-cart');
+    // Two people may read it: the second one must not go further back.
+    expect(complained).toContain('Back:  rollback mf-cart --to 1');
+    expect(complained).not.toContain('rollback shell');
   });
 
   it('exits with 1 when the database refuses', async () => {

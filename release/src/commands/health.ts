@@ -1,4 +1,4 @@
-import { liveSpans } from '../log/history';
+import { formerVersions, liveSpans } from '../log/history';
 import { liveSetOf, readLog } from '../log/release-log';
 import type { Site } from '../site/site';
 import { evidenceOfWorse, rateOf, sumOf, type Visits } from '../watch/evidence';
@@ -14,6 +14,8 @@ export interface HealthOptions {
 export interface AppHealth {
   readonly app: string;
   readonly version: string;
+  /** The version to which a rollback would return. */
+  readonly former: string | undefined;
   readonly now: Visits;
   /** Of whichever versions were live then. */
   readonly before: Visits;
@@ -58,7 +60,8 @@ export async function health(
       // Visits that began before the release still have the version before.
       const sinceMs = Date.parse(spans.at(-1)?.from ?? '');
       const liveHours = Math.min(hours, (nowMs - sinceMs) / HOUR_MS);
-      return { app, version, now, before: sum, problem: problemOf(now, sum, liveHours, maxRatio) };
+      const problem = problemOf(now, sum, liveHours, maxRatio);
+      return { app, version, former: formerVersions(log, app)[0], now, before: sum, problem };
     }),
   );
 }
