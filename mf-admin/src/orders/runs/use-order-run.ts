@@ -20,8 +20,9 @@ export function useOrderRun() {
   async function once(work: () => Promise<void>) {
     if (isBeginning.current) return;
     isBeginning.current = true;
-    await work();
-    isBeginning.current = false;
+    await work().finally(() => {
+      isBeginning.current = false;
+    });
   }
 
   function begin(plan: OrderRunPlan, words = wordsOf(plan.change)) {
