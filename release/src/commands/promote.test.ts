@@ -4,9 +4,10 @@ import path from 'node:path';
 import { parseRegistry, type Registry } from '@galleria/shared-contracts/contract';
 
 import { formerVersions, liveSpans } from '../log/history';
-import { readLog } from '../log/release-log';
+import { appendToLog, readLog } from '../log/release-log';
 import { nodeDisk } from '../site/disk';
 import { folderStore, UNFINISHED } from '../site/folder-store';
+import type { Site } from '../site/site';
 import { digestOf } from '../testing/digest';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { promote, retire, rollback } from './promote';
@@ -149,6 +150,31 @@ describe('promoting', () => {
     // Writes of the registry and `start.json` from before it was overtaken.
     expect(served.filter((release) => release < 4)).toEqual([3, 3]);
     expect(await readPage()).toContain('{"release":4');
+  });
+
+  it('tells the CDN of its page, although another entry comes in between', async () => {
+    await shop.release('shell', '1');
+    await shop.publish('mf-cart', '1');
+    const { store } = shop.site;
+    let isPruned = false;
+    let purges = 0;
+    const site: Site = {
+      ...shop.site,
+      purge: () => Promise.resolve(void (purges += 1)),
+      store: {
+        ...store,
+        async replace(key, ...rest) {
+          if (key === 'index.html' && !isPruned) {
+            isPruned = true;
+            const log = await readLog(shop.site);
+            await appendToLog(shop.site, log, { command: 'prune', live: {}, pruned: {} });
+          }
+          return store.replace(key, ...rest);
+        },
+      },
+    };
+    await promote(site, { 'mf-cart': '1' });
+    expect([isPruned, purges]).toEqual([true, 1]);
   });
 
   it('that is refused repairs a page that is behind the log', async () => {

@@ -25,6 +25,7 @@ import { historyFile } from './history-file';
 export async function renderSite(site: Site, known?: SiteState): Promise<SiteState> {
   const { store } = site;
   let state = known;
+  let isChanged = false;
   for (;;) {
     const before = await Promise.all(RENDERED.map((file) => store.read(file)));
     const served = Math.max(...before.map((file) => releaseIn(file?.bytes.toString() ?? '') ?? 0));
@@ -33,9 +34,8 @@ export async function renderSite(site: Site, known?: SiteState): Promise<SiteSta
     const date = dateOfRelease(state.log);
     await writeRoutes(site, state);
     let isWritten = true;
-    const isChanged = RENDERED.some(
-      (file, index) => before[index]?.bytes.toString() !== files[file],
-    );
+    // Also in an earlier try, which has told nobody.
+    isChanged ||= RENDERED.some((file, index) => before[index]?.bytes.toString() !== files[file]);
     for (const [index, file] of RENDERED.entries()) {
       isWritten &&= await writeChanged(site, file, files[file], before[index], date);
     }
