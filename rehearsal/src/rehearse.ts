@@ -7,7 +7,8 @@ import { reportHtml } from './report/report-html';
 import type { BackendFiles } from './sides/start-side';
 import { openStage } from './stage';
 
-const PICTURES = 'pictures';
+/** A folder of its own: it is emptied, and the report may be written beside other things. */
+const PICTURES = 'rehearsal-pictures';
 
 /** Shows candidates to a browser beside what is live, and writes a report to read. */
 export async function rehearse(

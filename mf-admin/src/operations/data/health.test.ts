@@ -60,6 +60,20 @@ it('compares each live version with the one before, and with a canary', () => {
   ]);
 });
 
+it('leads back to the version before, but not to one that a rollback has removed', () => {
+  const wayBack = (history: LiveReleases['history']) =>
+    watchedVersions({ ...releases, history }).map(({ app, role, backTo }) => [app, role, backTo]);
+  const [canary, newest, ...older] = releases.history ?? [];
+  expect(wayBack(releases.history).slice(0, 4)).toEqual([
+    ['mf-cart', 'now', '2'],
+    ['mf-cart', 'before', undefined],
+    ['mf-auth', 'canary', '1'],
+    ['mf-auth', 'now', undefined],
+  ]);
+  const rolledBack = [canary, { ...newest, command: 'rollback' }, ...older];
+  expect(wayBack(rolledBack as LiveReleases['history'])[0]).toEqual(['mf-cart', 'now', undefined]);
+});
+
 it('has no canary once its share is 0, and no version before without a history', () => {
   const [newest, ...older] = releases.history ?? [];
   const over = {

@@ -14,6 +14,8 @@ export interface WatchedVersion {
   /** When it went live and when the next one did, in milliseconds since 1970; undefined if the site does not say it. */
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
+  /** Where a rollback leads. With this version in the command, the second of two people goes no further back. */
+  readonly backTo?: string | undefined;
 }
 
 /** A release of an app, as a mark on a line of time. */
@@ -36,10 +38,10 @@ export type GoalMeasure = Goal['measure'];
 /** Each live app, the version before, and the canary where there is one. */
 export function watchedVersions({ remotes, shell, history = [] }: LiveReleases): WatchedVersion[] {
   const changesOf = (app: string) =>
-    history.flatMap(({ at, changes }) =>
+    history.flatMap(({ at, command, changes }) =>
       changes
         .filter((change) => change.app === app)
-        .map((change) => ({ ...change, atMs: Date.parse(at) })),
+        .map((change) => ({ ...change, command, atMs: Date.parse(at) })),
     );
   const apps = [
     ...remotes.map(({ name, owner, version, sinceMs }) => ({ name, owner, version, sinceMs })),
@@ -56,9 +58,11 @@ export function watchedVersions({ remotes, shell, history = [] }: LiveReleases):
     const rows: WatchedVersion[] = [];
     if (newest?.share && newest.to !== undefined) {
       const canary = { version: newest.to, arm: 'canary', role: 'canary' } as const;
-      rows.push({ ...common, ...canary, fromMs: newest.atMs, toMs: undefined });
+      rows.push({ ...common, ...canary, fromMs: newest.atMs, toMs: undefined, backTo: version });
     }
-    rows.push({ ...common, version, arm: 'stable', role: 'now', fromMs, toMs: undefined });
+    // After a rollback, the version before is the one that was bad.
+    const backTo = went?.command === 'rollback' ? undefined : went?.from;
+    rows.push({ ...common, version, arm: 'stable', role: 'now', fromMs, toMs: undefined, backTo });
     if (went?.from !== undefined && went.from !== version) {
       const before = { version: went.from, arm: 'stable', role: 'before' } as const;
       const start = changes.find(({ to, atMs }) => to === went.from && atMs < went.atMs);

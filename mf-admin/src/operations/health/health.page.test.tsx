@@ -127,7 +127,7 @@ it('has the command that rolls back, to copy', async () => {
   await user.click(await screen.findByText('Command'));
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(copy).toHaveBeenCalledWith(
-    'npm run release -- rollback mf-cart --why "It fails on visitors’ devices"',
+    'npm run release -- rollback mf-cart --to 2 --why "It fails on visitors’ devices"',
   );
 });
 

@@ -1,7 +1,7 @@
 import { Badge, Disclosure, Table, type TableColumns } from '@galleria/shared-ui';
 
 import { formatCount, formatMoment } from '../../kit/format';
-import { GOALS, type Goal, type P75 } from '../data/health';
+import { GOALS, type Goal, type P75, type WatchedVersion } from '../data/health';
 import type { VersionHealth } from '../data/health.repository';
 import { CopyCommand } from './copy-command';
 import styles from './health.module.css';
@@ -53,16 +53,20 @@ const COLUMNS: TableColumns<VersionHealth> = [
   {
     key: 'back',
     header: 'Roll back',
-    cell: ({ watched: { app, role } }) =>
-      role === 'before' ? null : (
+    cell: ({ watched }) =>
+      watched.role === 'before' ? null : (
         <Disclosure summary="Command">
-          <CopyCommand
-            command={`npm run release -- rollback ${app} --why "${role === 'canary' ? 'The canary fails' : 'It fails on visitors’ devices'}"`}
-          />
+          <CopyCommand command={rollbackOf(watched)} />
         </Disclosure>
       ),
   },
 ];
+
+function rollbackOf({ app, role, backTo }: WatchedVersion): string {
+  const to = backTo === undefined ? '' : ` --to ${backTo}`;
+  const why = role === 'canary' ? 'The canary fails' : 'It fails on visitors’ devices';
+  return `npm run release -- rollback ${app}${to} --why "${why}"`;
+}
 
 function Failed({ visits, failed }: VersionHealth) {
   if (visits === 0) return '–';
