@@ -1,32 +1,28 @@
 import { createHash } from 'node:crypto';
 
-import { isServed, type PagesFile, type StaticPage } from '@galleria/shared-contracts/contract';
+import { isServed, type StaticPage } from '@galleria/shared-contracts/contract';
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
-import { readLog, releaseOf } from '../log/release-log';
 import { readState, type SiteState } from '../log/site-state';
 import type { RenderStaticPage } from '../page/render-request';
 import { staticPageRenderer } from '../rendering/render-live';
 import { readConfig, readSettings } from '../site/settings';
-import { overwrite } from '../site/overwrite';
-import { ReleaseError } from '../site/release-error';
 import { SHELL, SITE_FILES, type Site } from '../site/site';
 import { forEach } from '../site/store';
 import { removeCompressed } from './compressed-file';
 import { DATA_RECORD, makeData } from './make-data';
 import { makePictures, type RoundOfPictures } from './make-pictures';
-import { pagesModule, type AppPages } from './pages-module';
+import { expectReadable, updatePagesFile } from './pages-file';
+import { isSameContent, readApps, type AppPages } from './pages-module';
 import { pageWriter } from './page-writer';
 import {
   keyOfPage,
   pageFile,
   pathsOfPages,
-  readPagesFile,
   readRecord,
   replaceRecord,
   type KnownRecord,
 } from './pages-record';
-import { writeRoutes } from './routes';
 import { writeSitemap } from './sitemap';
 
 /** What a round has read, so that the next round reads less. */
@@ -200,32 +196,6 @@ export async function makePages(
 }
 
 /**
- * Throws a `ReleaseError` when a live app that has static pages cannot be read: without the app, all
- * its pages would be taken for pages that are to go.
- */
-async function expectReadable(
-  { store }: Site,
-  { live, builds, unreadable }: SiteState,
-): Promise<void> {
-  const missing = Object.keys(live).filter((app) => !(app in builds));
-  if (missing.length === 0) return;
-  // Without this file nobody knows which apps have pages: a process may have died before it wrote it.
-  const file = await readPagesFile(store);
-  if (file && !missing.some((app) => app in file.versions)) return;
-  throw new ReleaseError(['The static pages stay as they are.', ...unreadable].join('\n  '));
-}
-
-/** Another process may have released while the pages were made. */
-async function writeNewestRoutes(site: Site, state: SiteState): Promise<void> {
-  let newest = state;
-  for (;;) {
-    await writeRoutes(site, newest);
-    if (releaseOf(await readLog(site)) === newest.release) return;
-    newest = await readState(site, newest.builds);
-  }
-}
-
-/**
  * The paths of pages that are there, or may be, and are to go. A process that begins, without a record, lists what is
  * there: one that died may have written pages that are in no record.
  */
@@ -249,31 +219,6 @@ function rendered(render: RenderStaticPage, page: StaticPage): string | Error {
   }
 }
 
-async function readApps(
-  site: Site,
-  { builds }: SiteState,
-  database: PublicReads,
-  former: ReadonlyMap<string, AppPages>,
-): Promise<Map<string, AppPages>> {
-  const apps = new Map<string, AppPages>();
-  for (const [app, published] of Object.entries(builds)) {
-    const before = former.get(app);
-    const isSame = before?.published.build.version === published.build.version;
-    const module = isSame ? before.module : await pagesModule(site, published);
-    if (!module) continue;
-    const content = await module.read(database, isSame ? before.content : null);
-    apps.set(app, { published, module, content });
-  }
-  return apps;
-}
-
-function isSameContent(
-  apps: ReadonlyMap<string, AppPages>,
-  others: ReadonlyMap<string, AppPages>,
-): boolean {
-  return [...apps].every(([app, { content }]) => others.get(app)?.content === content);
-}
-
 /** A digest of everything except content from which a page is made. */
 async function frameOf(
   site: Site,
@@ -284,25 +229,4 @@ async function frameOf(
   const hash = createHash('sha256').update(config?.bytes ?? '');
   for (const app of [SHELL, ...apps.keys()]) hash.update(`\n${app} ${live[app]?.version ?? ''}`);
   return hash.digest('base64url');
-}
-
-/**
- * Updates `pages.json` when the pages change, and otherwise once a minute. The names of routes follow from it, also
- * after a process that died in between.
- */
-async function updatePagesFile(
-  site: Site,
-  state: SiteState,
-  apps: ReadonlyMap<string, AppPages>,
-  count: number,
-): Promise<void> {
-  const names = [SHELL, ...apps.keys()];
-  const file: PagesFile = {
-    checkedAt: `${site.now().toISOString().slice(0, 16)}:00.000Z`,
-    count,
-    versions: Object.fromEntries(names.map((app) => [app, state.live[app]?.version ?? ''])),
-  };
-  if (await overwrite(site, SITE_FILES.pages, `${JSON.stringify(file)}\n`)) {
-    await writeNewestRoutes(site, state);
-  }
 }

@@ -3,9 +3,11 @@ import process from 'node:process';
 import { compileFunction } from 'node:vm';
 
 import type { StaticPages } from '@galleria/shared-contracts/contract';
+import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
 import type { PublishedBuild } from '../build/published-build';
 import { STATIC_PAGES } from '../build/starting-files';
+import type { SiteState } from '../log/site-state';
 import { publishedText } from '../rendering/published-text';
 import { ReleaseError } from '../site/release-error';
 import { versionPath, type Site } from '../site/site';
@@ -22,7 +24,7 @@ export interface AppPages {
  * when the version has no such file. Rejects with a `ReleaseError` when the file is damaged or
  * exports something else.
  */
-export async function pagesModule(
+async function pagesModule(
   site: Site,
   published: PublishedBuild,
 ): Promise<StaticPages | undefined> {
@@ -47,4 +49,31 @@ function isStaticPages(pages: Partial<StaticPages> | undefined): pages is Static
     typeof pages.pages === 'function' &&
     ['function', 'undefined'].includes(typeof pages.data)
   );
+}
+
+/** The modules of all apps with static pages, with what they read. What has not changed is that of `former`. */
+export async function readApps(
+  site: Site,
+  { builds }: SiteState,
+  database: PublicReads,
+  former: ReadonlyMap<string, AppPages>,
+): Promise<Map<string, AppPages>> {
+  const apps = new Map<string, AppPages>();
+  for (const [app, published] of Object.entries(builds)) {
+    const before = former.get(app);
+    const isSame = before?.published.build.version === published.build.version;
+    const module = isSame ? before.module : await pagesModule(site, published);
+    if (!module) continue;
+    const content = await module.read(database, isSame ? before.content : null);
+    apps.set(app, { published, module, content });
+  }
+  return apps;
+}
+
+/** Whether these apps have read the same as the others. */
+export function isSameContent(
+  apps: ReadonlyMap<string, AppPages>,
+  others: ReadonlyMap<string, AppPages>,
+): boolean {
+  return [...apps].every(([app, { content }]) => others.get(app)?.content === content);
 }

@@ -1,0 +1,57 @@
+import type { PagesFile } from '@galleria/shared-contracts/contract';
+
+import { readLog, releaseOf } from '../log/release-log';
+import { readState, type SiteState } from '../log/site-state';
+import { overwrite } from '../site/overwrite';
+import { ReleaseError } from '../site/release-error';
+import { SHELL, SITE_FILES, type Site } from '../site/site';
+import type { AppPages } from './pages-module';
+import { readPagesFile } from './pages-record';
+import { writeRoutes } from './routes';
+
+/**
+ * Throws a `ReleaseError` when a live app that has static pages cannot be read: without the app, all
+ * its pages would be taken for pages that are to go.
+ */
+export async function expectReadable(
+  { store }: Site,
+  { live, builds, unreadable }: SiteState,
+): Promise<void> {
+  const missing = Object.keys(live).filter((app) => !(app in builds));
+  if (missing.length === 0) return;
+  // Without this file nobody knows which apps have pages: a process may have died before it wrote it.
+  const file = await readPagesFile(store);
+  if (file && !missing.some((app) => app in file.versions)) return;
+  throw new ReleaseError(['The static pages stay as they are.', ...unreadable].join('\n  '));
+}
+
+/**
+ * Updates `pages.json` when the pages change, and otherwise once a minute. The names of routes follow from it, also
+ * after a process that died in between.
+ */
+export async function updatePagesFile(
+  site: Site,
+  state: SiteState,
+  apps: ReadonlyMap<string, AppPages>,
+  count: number,
+): Promise<void> {
+  const names = [SHELL, ...apps.keys()];
+  const file: PagesFile = {
+    checkedAt: `${site.now().toISOString().slice(0, 16)}:00.000Z`,
+    count,
+    versions: Object.fromEntries(names.map((app) => [app, state.live[app]?.version ?? ''])),
+  };
+  if (await overwrite(site, SITE_FILES.pages, `${JSON.stringify(file)}\n`)) {
+    await writeNewestRoutes(site, state);
+  }
+}
+
+/** Another process may have released while the pages were made. */
+async function writeNewestRoutes(site: Site, state: SiteState): Promise<void> {
+  let newest = state;
+  for (;;) {
+    await writeRoutes(site, newest);
+    if (releaseOf(await readLog(site)) === newest.release) return;
+    newest = await readState(site, newest.builds);
+  }
+}
