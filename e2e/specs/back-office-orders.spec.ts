@@ -83,6 +83,8 @@ test('an order is handled by keyboard alone, until it is delivered', async ({ pa
       await press(page, main.getByRole('button', { name: 'Mark as shipped' }));
       await expect(page.getByText('Order shipped')).toBeVisible();
       await press(page, main.getByRole('button', { name: 'Mark as delivered' }));
+      const question = page.getByRole('alertdialog');
+      await press(page, question.getByRole('button', { name: 'Mark as delivered' }));
       await expect(page.getByText('Order delivered')).toBeVisible();
       await expect(main.getByText('by admin@example.com')).toHaveCount(2);
       await expect(main.getByRole('button', { name: 'Cancel order' })).toBeHidden();

@@ -44,6 +44,19 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
     if (notifyResult(notify, result, done)) onDone();
   }
 
+  async function forward(to: 'shipped' | 'delivered') {
+    // The button is where “Mark as shipped” has just been, and there is no way back.
+    const isSure =
+      to === 'shipped' ||
+      (await ask({
+        title: `Mark order ${formatOrderId(order.id)} as delivered?`,
+        description: 'A delivered order cannot become a shipped one again.',
+        confirmLabel: 'Mark as delivered',
+        cancelLabel: 'Not yet',
+      }));
+    if (isSure) await run('forward', () => orderChanges.advance(order.id, to), DONE[to]);
+  }
+
   async function cancel() {
     const pieces = order.totalNumItems === 1 ? '1 piece' : `${order.totalNumItems} pieces`;
     const yes = await ask({
@@ -59,12 +72,7 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
   return (
     <>
       {mayShip && next !== null && (
-        <Button
-          busy={busyWith === 'forward'}
-          onClick={() =>
-            void run('forward', () => orderChanges.advance(order.id, next), DONE[next])
-          }
-        >
+        <Button busy={busyWith === 'forward'} onClick={() => void forward(next)}>
           Mark as {next}
         </Button>
       )}

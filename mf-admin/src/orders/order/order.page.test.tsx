@@ -97,15 +97,29 @@ it('shows lines, customer and history of an order', async () => {
   expect(await screen.findByText(/by admin@example\.com/)).toHaveTextContent(/^shipped/);
 });
 
-it.each([
-  ['placed', 'Mark as shipped', 'shipped order-1', 'Order shipped'],
-  ['shipped', 'Mark as delivered', 'delivered order-1', 'Order delivered'],
-] as const)('moves an order on that is %s', async (status, button, deed, notice) => {
-  const { deeds, notices } = renderOrder(anOrder({ status }));
-  await userEvent.click(await screen.findByRole('button', { name: button }));
-  expect(deeds).toEqual([deed]);
-  expect(notices).toEqual([{ type: 'success', title: notice }]);
+it('ships an order that is placed', async () => {
+  const { deeds, notices } = renderOrder(anOrder());
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as shipped' }));
+  expect(deeds).toEqual(['shipped order-1']);
+  expect(notices).toEqual([{ type: 'success', title: 'Order shipped' }]);
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('asks before it marks an order as delivered, because there is no way back', async () => {
+  const { deeds, notices } = renderOrder(anOrder({ status: 'shipped' }));
+  const button = await screen.findByRole('button', { name: 'Mark as delivered' });
+  const answer = async (name: string) => {
+    await userEvent.click(button);
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Mark order order-1 as delivered?',
+    });
+    await userEvent.click(within(dialog).getByRole('button', { name }));
+  };
+  await answer('Not yet');
+  expect(deeds).toEqual([]);
+  await answer('Mark as delivered');
+  expect(deeds).toEqual(['delivered order-1']);
+  expect(notices).toEqual([{ type: 'success', title: 'Order delivered' }]);
 });
 
 it.each([
