@@ -83,6 +83,16 @@ describe('a rollback', () => {
     expect(versions(await registry())).toMatchObject({ 'mf-cart': '2' });
   });
 
+  it('of a version that devices have begun to try another one of changes nothing', async () => {
+    await promote(shop.site, { 'mf-cart': '3' });
+    const slow = whereSomebodyElse(shop.site, () => tryCart());
+    await expect(rollback(slow, 'mf-cart')).rejects.toThrow(
+      'mf-cart was changed meanwhile: devices try another version. Nothing else has changed',
+    );
+    expect(await running()).toMatchObject({ share: 5 });
+    expect(versions(await registry())).toMatchObject({ 'mf-cart': '3' });
+  });
+
   it('goes on when somebody else has changed another app meanwhile', async () => {
     await promote(shop.site, { 'mf-cart': '2' });
     const slow = whereSomebodyElse(shop.site, () => promote(shop.site, { 'mf-auth': '2' }));
@@ -177,6 +187,18 @@ describe('a canary', () => {
       { why: 'It throws', changes: [{ app: 'mf-cart', from: '2', to: '3', share: 0 }] },
       { changes: [{ app: 'mf-cart', from: '3', to: '1' }] },
     ]);
+  });
+
+  it('that has ended is no longer in the page after a second rollback, though the first died before the page', async () => {
+    await promote(shop.site, { 'mf-cart': '3' });
+    await tryCart();
+    const files = ['index.html', 'registry.json'].map(shop.file);
+    const during = await Promise.all(files.map((file) => readFile(file)));
+    await rollback(shop.site, 'mf-cart');
+    for (const [index, file] of files.entries()) await writeFile(file, during[index] ?? '');
+    await expect(rollback(shop.site, 'mf-cart')).rejects.toThrow(OVER);
+    expect(await registry()).not.toHaveProperty('canary');
+    expect(await readFile(shop.file('index.html'), 'utf8')).not.toContain('canary');
   });
 
   it('that another app of it has ended is over: a rollback that comes too late changes nothing', async () => {

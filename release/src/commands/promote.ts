@@ -70,6 +70,12 @@ export async function rollback(site: Site, app: string, to?: string): Promise<Ch
     if (now?.version !== removed?.version) {
       throw new ReleaseError(`${app} was changed meanwhile: ${what} now. Nothing else has changed`);
     }
+    const trial = runningTrial(log);
+    if (trial && touches(trial, [app])) {
+      throw new ReleaseError(
+        `${app} was changed meanwhile: devices try another version. Nothing else has changed`,
+      );
+    }
     const [version] = formerVersions(log, app);
     if (version === undefined) {
       throw new ReleaseError(`${app} has no earlier version to go back to`);
@@ -133,7 +139,16 @@ async function changeLive(
     const { live, log } = state;
     // Also one whose builds cannot be read now.
     const canary = runningTrial(log);
-    const after = decide(log);
+    // Another process may have died after it wrote the log and before it wrote the page. A site
+    // without a page has nothing to repair.
+    const repairPage = () => renderSite(site, state).catch(() => undefined);
+    let after: Versions;
+    try {
+      after = decide(log);
+    } catch (error) {
+      await repairPage();
+      throw error;
+    }
     // Do not repeat the slow checks: a short attempt is less likely to be overtaken by another
     // process.
     if (versionNames(after) !== inspected) {
@@ -146,11 +161,7 @@ async function changeLive(
     // A canary, also another team's, must never keep an app from going back.
     const isInTheWay = command === 'rollback' && (checked.besideCanary ?? []).length > 0;
     const verdict = isInTheWay ? { ...checked, besideCanary: [] } : checked;
-    if (refusalsIn(verdict).length > 0) {
-      // Another process may have died after it wrote the log and before it wrote the page, so
-      // repair the page. A site without a page has nothing to repair.
-      await renderSite(site, state).catch(() => undefined);
-    }
+    if (refusalsIn(verdict).length > 0) await repairPage();
     expectAccepted(after, verdict);
     const doing = `Making ${versionNames(after)} live`;
     const changed = Object.fromEntries(
