@@ -192,7 +192,7 @@ describe('a canary', () => {
   it('that has ended is no longer in the page after a second rollback, though the first died before the page', async () => {
     await promote(shop.site, { 'mf-cart': '3' });
     await tryCart();
-    const files = ['index.html', 'registry.json'].map(shop.file);
+    const files = ['index.html', 'registry.json'].map((name) => shop.file(name));
     const during = await Promise.all(files.map((file) => readFile(file)));
     await rollback(shop.site, 'mf-cart');
     for (const [index, file] of files.entries()) await writeFile(file, during[index] ?? '');

@@ -558,6 +558,28 @@ it('removes a page that a dead process wrote, of a thing that is gone meanwhile'
   expect(await isThere('pages/things/2.html')).toBe(false);
 });
 
+it('removes no page that another process has made since this one, which begins, read the database', async () => {
+  await makePages(shop.site, database);
+  const removed: string[] = [];
+  const remove: Site['store']['remove'] = (key) => {
+    removed.push(key);
+    return shop.site.store.remove(key);
+  };
+  const site = { ...shop.site, store: { ...shop.site.store, remove } };
+  const old = things;
+  const list: PublicReads['list'] = async (...asked) => {
+    const before = await database.list(...asked);
+    if (things === old) {
+      things = [...old, { path: '/things/2', name: 'Hat' }];
+      await makePages(shop.site, database);
+    }
+    return before;
+  };
+  await makePages(site, { ...database, list });
+  expect(removed).not.toContain('pages/things/2.html');
+  expect(await isThere('pages/things/2.html')).toBe(true);
+});
+
 it('keeps the versions that the pages were rendered with', async () => {
   await makePages(shop.site, database);
   await shop.release('shell', '2', { host: { paths: ['/contact'] } });

@@ -8,7 +8,7 @@ import type { RenderStaticPage } from '../page/render-request';
 import { staticPageRenderer } from '../rendering/render-live';
 import { readConfig, readSettings } from '../site/settings';
 import { SHELL, SITE_FILES, type Site } from '../site/site';
-import { forEach } from '../site/store';
+import { forEach, type Store } from '../site/store';
 import { removeCompressed } from './compressed-file';
 import { DATA_RECORD, makeData } from './make-data';
 import { makePictures, type RoundOfPictures } from './make-pictures';
@@ -83,6 +83,8 @@ export async function makePages(
   for (;;) {
     const recorded = await readRecord(store, former?.record);
     const { record } = recorded;
+    // Listed before the database is read: a page that another process makes later is none that is gone.
+    const there = await pathsThere(store, former && record);
     const dataBefore = await store.read(DATA_RECORD);
     // Otherwise another process has written pages.
     const isOwn = record === former?.record;
@@ -161,7 +163,7 @@ export async function makePages(
     // No page has an empty key. So the next round tries again, and until then the page stays as it was.
     const entryOf = ({ path, key }: StaticPage) => [path, failed.has(path) ? '' : key] as const;
     const isWhole = failed.size === 0;
-    const gone = haveSameAddresses ? [] : await goneFrom(site, former && record, pages, doubtful);
+    const gone = haveSameAddresses ? [] : goneFrom(there, pages, doubtful);
     // Another process may write them again meanwhile. Then this one writes them too.
     for (const path of gone) doubtful.add(path);
     await forEach(gone, (path) => removeCompressed(site, pageFile(path)));
@@ -196,17 +198,23 @@ export async function makePages(
 }
 
 /**
- * The paths of pages that are there, or may be, and are to go. A process that begins, without a record, lists what is
- * there: one that died may have written pages that are in no record.
+ * The paths of pages that are there. A process that begins, without a record, lists them: one that died may have
+ * written pages that are in no record.
  */
-async function goneFrom(
-  { store }: Site,
+async function pathsThere(
+  store: Store,
   record: KnownRecord | undefined,
+): Promise<Iterable<string>> {
+  const isKnown = record !== undefined && record.base !== '';
+  return isKnown ? record.keys.keys() : pathsOfPages(store);
+}
+
+/** The paths of pages that are there, or may be, and are to go. */
+function goneFrom(
+  there: Iterable<string>,
   pages: readonly StaticPage[],
   doubtful: ReadonlySet<string>,
-): Promise<string[]> {
-  const isKnown = record !== undefined && record.base !== '';
-  const there = isKnown ? record.keys.keys() : await pathsOfPages(store);
+): string[] {
   const kept = new Set(pages.map(({ path }) => pageFile(path)));
   return [...new Set([...there, ...doubtful])].filter((path) => !kept.has(pageFile(path)));
 }
