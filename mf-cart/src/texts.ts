@@ -139,6 +139,7 @@ export const TEXTS = {
     number: (order: string) => `Order ${order}`,
     invoice: (order: string) => `Invoice ${order}`,
     none: 'You have not ordered anything yet',
+    unread: 'The shop does not answer. Your orders come as soon as it does.',
     older: 'Show older orders',
     missing: 'There is no such order',
     status: 'Status: ',

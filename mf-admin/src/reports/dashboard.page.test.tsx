@@ -172,8 +172,11 @@ it('shows the sums before the days are added up, and says which days have no bar
 
 it.each([
   { kind: 'unavailable', text: /They could not be added: open this page again later\.$/ },
-  // The own role may store them. So the rules have refused a time that is yet to come.
-  { kind: 'permission-denied', text: /the clock of this device is probably wrong\. Set it/ },
+  // The own role may store them. So the rules have probably refused a time that is yet to come.
+  {
+    kind: 'permission-denied',
+    text: /the server refused them\. If the clock of this device is wrong/,
+  },
 ] as const)(
   'says that the orders of past days could not be added: $kind',
   async ({ kind, text }) => {
@@ -181,8 +184,12 @@ it.each([
       ...fakeFigures({ daily: { orders: 2, revenueCents: 1050, unsorted: 2 } }),
       keep: () => Promise.resolve(fail({ kind, message: 'Away', retryable: true })),
     };
-    renderDashboard('?days=7', { figures: failing });
+    const view = renderDashboard('?days=7', { figures: failing });
     expect(await screen.findByText(text)).toBeVisible();
+    if (kind === 'unavailable') return;
+    view.unmount();
+    renderDashboard('?days=7', { figures: failing, ownRole: fakeRole('viewer').ownRole });
+    expect(await screen.findByText(/when an owner or a manager opens this page/)).toBeVisible();
   },
 );
 

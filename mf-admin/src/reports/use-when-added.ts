@@ -5,9 +5,8 @@ import type { Figures } from './data/follow-figures';
 export function useWhenAdded(keeping: Figures['keeping']): string {
   const mayOnlyLook = isBarred(useOwnRole(), 'figures');
   if (keeping === 'failed') return 'They could not be added: open this page again later.';
-  if (keeping === 'refused')
-    return 'They could not be added: the clock of this device is probably wrong. Set it, then open this page again.';
-  return mayOnlyLook
-    ? 'They are added when an owner or a manager opens this page.'
+  if (mayOnlyLook) return 'They are added when an owner or a manager opens this page.';
+  return keeping === 'refused'
+    ? 'They could not be added: the server refused them. If the clock of this device is wrong, set it, then open this page again.'
     : 'They follow within minutes.';
 }

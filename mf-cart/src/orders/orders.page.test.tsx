@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { EMPTY_CART, fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
@@ -226,6 +226,16 @@ it('an order is cancelled only after a second word, and can be kept', async () =
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel order' }));
   expect(calls).toEqual(['cancel a-1']);
   expect(notices).toEqual(['success: Order cancelled']);
+});
+
+it('a question that closes leaves the focus with somebody who is elsewhere', async () => {
+  renderAt('/orders/a-1', EMPTY_CART, { orders: [anOrder('a-1')] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const elsewhere = screen.getByRole('link', { name: 'My orders' });
+  elsewhere.focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+  expect(screen.getByRole('button', { name: 'Cancel order' })).toBeVisible();
+  expect(elsewhere).toHaveFocus();
 });
 
 it.each(['shipped', 'delivered', 'cancelled'] as const)(

@@ -6,6 +6,32 @@ import { pathToFileURL } from 'node:url';
 const MODULE = pathToFileURL(path.join(__dirname, 'stop-on-signal.ts')).href;
 
 // SIGHUP is what a closed terminal sends, by itself and by its shell. nginx, which the shop starts, does not end by it.
+it('stops whole when nobody takes its lines any more', async () => {
+  const script = `
+    import { writeFileSync } from 'node:fs';
+    import { setTimeout } from 'node:timers/promises';
+    import { stopOnSignal } from ${JSON.stringify(MODULE)};
+    stopOnSignal(async () => {
+      console.log('stops');
+      await setTimeout(200);
+      console.log('still stops');
+      await setTimeout(200);
+      writeFileSync(2, 'has stopped');
+    });
+    setInterval(() => {}, 1000);
+    console.log('runs');`;
+  const words = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stdout.once('data', () => {
+    child.stdout.destroy();
+    child.kill('SIGHUP');
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect([code, said]).toEqual([0, 'has stopped']);
+});
+
 it.each<[string, readonly NodeJS.Signals[]]>([
   ['Ctrl-C', ['SIGINT']],
   ['a kill', ['SIGTERM']],

@@ -140,7 +140,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
         id={id}
         submitLabel="Save"
         backTo={routes.admin('products')}
-        after={<TypedAgainst base={textsOf(base)} onRestored={compareWith} />}
+        after={!isReadOnly && <TypedAgainst base={textsOf(base)} onRestored={compareWith} />}
       >
         <WhatHappenedElsewhere elsewhere={elsewhere} base={base} texts={form.texts} />
         {failure !== null && (

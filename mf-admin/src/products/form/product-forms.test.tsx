@@ -7,6 +7,7 @@ import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { aProduct } from '../../testing/a-product';
 import { fakeProducts } from '../../testing/fake-products';
+import { fakeRole } from '../../testing/fake-role';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
 
@@ -302,6 +303,17 @@ describe('somebody else’s edit', () => {
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
     expect(stored(7)).toEqual({ ...theirs, priceCents: 5100 });
     expect(notices).toEqual([{ type: 'success', title: 'Product Edited Successfully' }]);
+  });
+
+  it('has nothing to restore for a role that may only look', async () => {
+    const { ownRole } = fakeRole('packer');
+    const { services } = fakeProducts([SHIRT]);
+    const { host } = aHost({ session: AN_ADMIN });
+    renderAt(routes.editProduct(7), host, fakeServices({ ...services, ownRole }));
+    expect(await screen.findByDisplayValue(SHIRT.title)).toBeDisabled();
+    for (const field of screen.getAllByRole<HTMLInputElement>('textbox', { hidden: true })) {
+      expect(field.value).toBe(field.defaultValue);
+    }
   });
 
   it('is compared with what was typed before the session ended', async () => {

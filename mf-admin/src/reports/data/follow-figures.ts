@@ -20,7 +20,7 @@ export interface Figures {
   readonly before: DaySales;
   /**
    * The days that are being counted for the first time; `null` when none are, `failed` when that failed. `refused`
-   * when the rules did not let them in: the own role may store figures, but none of a time that is yet to come.
+   * when the rules did not let them in, as from a device whose clock is ahead.
    */
   readonly keeping: KeepProgress | 'failed' | 'refused' | null;
   /** The latest check of the stored figures; `null` before the first. */

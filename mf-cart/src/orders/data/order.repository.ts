@@ -15,6 +15,8 @@ import {
   type OnChange,
 } from '@galleria/shared-contracts/firebase';
 
+import { TEXTS } from '../../texts';
+
 export type CancellingOutcome = 'cancelled' | 'too-late';
 export type AskingOutcome = 'asked' | 'too-late';
 
@@ -55,8 +57,8 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
           { includeMetadataChanges: true },
           ({ docs, metadata }) => {
             // The cache may just not have the orders. Only the server knows that there are none.
-            if (docs.length === 0 && metadata.fromCache) return;
-            next(() => docs.map((one) => parseOrder(one.id, one.data())));
+            if (docs.length === 0 && metadata.fromCache) failed(noAnswer());
+            else next(() => docs.map((one) => parseOrder(one.id, one.data())));
           },
           failed,
         );
@@ -128,6 +130,8 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
     },
   };
 }
+
+const noAnswer = () => Object.assign(new Error(TEXTS.order.unread), { code: 'unavailable' });
 
 /** Tries once more when the answer may be lost. The second try must find what the first has done. */
 async function attemptTwice<T>(work: () => Promise<T>): Promise<Result<T>> {
