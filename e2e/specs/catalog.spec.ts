@@ -7,10 +7,15 @@ test('the way back from a product keeps how the list was sorted and narrowed', a
   person,
 }) => {
   await page.goto('shop/category/all');
+  const count = page.getByRole('main').getByText(/^\d+ products$/);
+  const all = (await count.textContent()) ?? '';
   await person.select(page.getByLabel('Sort by'), 'Price: High to Low');
   await person.type(page.getByLabel('Price to, $'), '100');
   await expect(page).toHaveURL(/sort=price-desc/);
   await expect(page).toHaveURL(/max=100/);
+  // The address changes before the list.
+  await expect(count.and(page.getByText(all))).toBeHidden();
+  await expect(count).toBeVisible();
   const first = page.locator('main article').first();
   const title = await first.getByRole('heading').getAttribute('title');
   await person.press(first.getByRole('link', { name: 'See Details' }));
@@ -244,9 +249,13 @@ test('@phone sort and filters stay in reach, and a button leads back to the top'
   await expect(count).toBeVisible();
   // The shorter list is shown from its beginning.
   await expect(cards.first()).toBeInViewport();
-  // Not with Playwright's own scrolling, which waits: the card is another element when its title arrives.
-  await cards.last().evaluate((card) => card.scrollIntoView());
-  await tap(page.getByRole('button', { name: 'Back to top' }));
+  const backToTop = page.getByRole('button', { name: 'Back to top' });
+  // The card is another element when its title arrives. Then the first one scrolls nothing any more.
+  await expect(async () => {
+    await cards.last().evaluate((card) => card.scrollIntoView());
+    await expect(backToTop).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await tap(backToTop);
   await expect(page.getByRole('heading', { level: 1, name: /clothing$/ })).toBeFocused();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden();
