@@ -7,6 +7,7 @@
 import { text } from 'node:stream/consumers';
 
 import lighthouse from 'lighthouse';
+import { throttling } from 'lighthouse/core/config/constants.js';
 import puppeteer from 'puppeteer-core';
 
 /**
@@ -15,6 +16,7 @@ import puppeteer from 'puppeteer-core';
  * @property {string[]} flags what Chromium is started with
  * @property {boolean} warm whether the page was visited before, in the same profile
  * @property {boolean} applied whether Chromium slows the load down itself; Lighthouse computes it otherwise
+ * @property {number} slowdown how many times slower the processor is made
  * @property {SignIn} [signIn] who signs in before
  *
  * @typedef {object} SignIn
@@ -63,6 +65,7 @@ async function load(page, attempts = 3) {
     // Pages with live data always have an open connection, so Lighthouse must stop waiting.
     maxWaitForLoad: 15_000,
     logLevel: 'error',
+    throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier: job.slowdown },
     throttlingMethod: job.applied ? 'devtools' : 'simulate',
   });
   if (result && !result.lhr.runtimeError) return result.lhr;
@@ -78,7 +81,7 @@ async function clearCache(page) {
 }
 
 /** @param {import('lighthouse').Result} lhr */
-function measuresOf({ audits, categories }) {
+function measuresOf({ audits, categories, environment }) {
   const valueOf = (/** @type {string} */ audit) => audits[audit]?.numericValue ?? NaN;
   const requests = /** @type {{ items: unknown[] }} */ (
     /** @type {unknown} */ (audits['network-requests']?.details)
@@ -91,6 +94,7 @@ function measuresOf({ audits, categories }) {
     cls: valueOf('cumulative-layout-shift'),
     bytes: valueOf('total-byte-weight'),
     requests: requests.items.length,
+    processor: environment.benchmarkIndex,
   };
 }
 

@@ -13,12 +13,16 @@ import { keepFirst, updateReadme } from './readme';
 
 const PARTS = ['pages', 'growth', 'builds', 'backend'] as const;
 
+/** How much Lighthouse's mobile profile slows the processor down. */
+const LIGHTHOUSE_SLOWDOWN = '4';
+
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '5' },
     only: { type: 'string', default: PARTS.join(',') },
     pages: { type: 'string' },
     alone: { type: 'boolean', default: false },
+    slowdown: { type: 'string', default: LIGHTHOUSE_SLOWDOWN },
     products: { type: 'string', default: '48,1000,10000' },
   },
 });
@@ -31,6 +35,12 @@ if (![runs, ...sizes].every((value) => Number.isInteger(value) && value > 0)) {
 const unknown = parts.filter((part) => !PARTS.some((known) => known === part));
 if (unknown.length > 0) {
   throw new Error(`--only takes ${PARTS.join(', ')}; there is no ${unknown.join(', ')}`);
+}
+
+const slowdown = Number(values.slowdown);
+if (!(slowdown >= 1)) throw new Error('--slowdown is a number from 1 on, as in --slowdown 2.5');
+if (values.slowdown !== LIGHTHOUSE_SLOWDOWN && !values.alone) {
+  throw new Error('--slowdown needs --alone: the kept results are those of a slowdown of 4');
 }
 
 const startedMs = performance.now();
@@ -51,7 +61,7 @@ try {
     const shop = await startBenchShop();
     try {
       const { alone } = values;
-      const options = { browser, shop, runs, only: values.pages?.split(','), say };
+      const options = { browser, shop, runs, only: values.pages?.split(','), slowdown, say };
       if (parts.includes('pages')) {
         const keep = async (section: Section) => {
           if (alone) console.log(tableText(section.firstTitle, section.columns, section.rows));

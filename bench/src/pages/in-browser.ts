@@ -5,8 +5,6 @@ import { withProfile } from '../harness/browser';
 import { timeUntilChange } from '../harness/in-page';
 import { signIn, type PagePlan } from './page-plans';
 
-/** The same value as in Lighthouse's mobile profile. */
-const CPU_SLOWDOWN = 4;
 const PHONE = { width: 412, height: 823 };
 /** V8 stores compiled code during the second visit. */
 const VISITS_UNTIL_COMPILED = 2;
@@ -35,13 +33,14 @@ export async function documentsRead(
 }
 
 /**
- * Milliseconds from a touch until its result is painted, on a slow processor. On real visits this
- * is measured as Interaction to Next Paint.
+ * Milliseconds from a touch until its result is painted, on a processor that is `slowdown` times
+ * slower than this one. On real visits this is measured as Interaction to Next Paint.
  */
 export async function interactionMs(
   browser: Browser,
   url: string,
   plan: PagePlan,
+  slowdown: number,
 ): Promise<number> {
   return onPhone(browser, url, async (page) => {
     await page.addInitScript(() => {
@@ -58,7 +57,7 @@ export async function interactionMs(
     await page.goto(plan.path);
     await untilComplete(page, plan);
     const session = await page.context().newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.evaluate(() => (window.name = '0'));
     await page.locator(plan.touch).first().tap();
     await page.waitForTimeout(1_500);
@@ -67,11 +66,12 @@ export async function interactionMs(
 }
 
 /**
- * Total Blocking Time of a later visit on a slow processor: the part of each task beyond 50 ms, from the
- * first paint on. Lighthouse attaches a debugger. With a debugger, V8 processes all functions of cached
- * scripts on the main thread; without one, it reads them in the background.
+ * Total Blocking Time of a later visit on a processor that is `slowdown` times slower than this one:
+ * the part of each task beyond 50 ms, from the first paint on. Lighthouse attaches a debugger. With a
+ * debugger, V8 processes all functions of cached scripts on the main thread; without one, it reads
+ * them in the background.
  */
-export function blockingMs(url: string, plan: PagePlan): Promise<number> {
+export function blockingMs(url: string, plan: PagePlan, slowdown: number): Promise<number> {
   return withProfile(phoneAt(url), async (context) => {
     const earlier = await context.newPage();
     if (plan.signIn) await signIn(earlier, plan.signIn);
@@ -82,7 +82,7 @@ export function blockingMs(url: string, plan: PagePlan): Promise<number> {
     const page = await context.newPage();
     await earlier.close();
     const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(plan.path);
     await untilComplete(page, plan);
     return page.evaluate(() => {

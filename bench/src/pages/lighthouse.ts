@@ -14,6 +14,8 @@ export interface LighthouseJob {
    * connection.
    */
   readonly applied: boolean;
+  /** How many times slower the processor is made. */
+  readonly slowdown: number;
   readonly signIn?: {
     /** URL of the login form. */
     readonly url: string;
@@ -24,7 +26,7 @@ export interface LighthouseJob {
   };
 }
 
-/** Lighthouse's values for one load, throttled as in its mobile profile. */
+/** Lighthouse's values for one load, with the connection of its mobile profile. */
 export interface LighthouseMeasures {
   /** From 0 to 100. */
   readonly score: number;
@@ -35,6 +37,8 @@ export interface LighthouseMeasures {
   /** Bytes as sent of everything fetched until the page was quiet, including headers. */
   readonly bytes: number;
   readonly requests: number;
+  /** Lighthouse's BenchmarkIndex of the processor as it is: more is faster. */
+  readonly processor: number;
 }
 
 const SCRIPT = path.resolve(import.meta.dirname, '../../lighthouse/measure.mjs');

@@ -36,6 +36,8 @@ interface PagesOptions {
   readonly runs: number;
   /** Names of the pages to measure; all pages when left out. */
   readonly only?: readonly string[] | undefined;
+  /** How many times slower the processor is made. */
+  readonly slowdown: number;
   /** Leaves out the single build and the bare pages. */
   readonly alone: boolean;
   readonly say: Say;
@@ -48,7 +50,8 @@ interface PagesOptions {
  * run measures all three, one after the other, so other work of the machine affects all of them.
  */
 export async function measurePages(options: PagesOptions): Promise<void> {
-  const { browser, shop, runs, only, alone, say } = options;
+  const { browser, shop, runs, only, slowdown, alone, say } = options;
+  const slower = `processor ${String(slowdown)} times slower`;
   const samples = new Samples();
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-single-'));
   const site = path.join(folder, 'site');
@@ -75,12 +78,12 @@ export async function measurePages(options: PagesOptions): Promise<void> {
       for (const visit of ['cold', 'warm'] as const) {
         for (let run = 1; run <= runs; run += 1) {
           for (const [column, url] of Object.entries(sites)) {
-            const found = await loadPage(plan, visit, url, column !== FLOOR);
+            const found = await loadPage(plan, visit, url, column !== FLOOR, slowdown);
             for (const [measure, unit, value] of found) samples.add(measure, unit, column, value);
           }
           if (visit === 'cold') {
             for (const [column, url] of Object.entries(sites)) {
-              const found = await loadThrottled(plan, url, column !== FLOOR);
+              const found = await loadThrottled(plan, url, column !== FLOOR, slowdown);
               for (const [measure, unit, value] of found) samples.add(measure, unit, column, value);
             }
           }
@@ -92,10 +95,10 @@ export async function measurePages(options: PagesOptions): Promise<void> {
         samples.add(`${plan.name}, ${VISITS.cold}: documents read`, '', column, cold);
         samples.add(`${plan.name}, ${VISITS.warm}: documents read`, '', column, warm);
         for (let run = 0; run < runs; run += 1) {
-          const ms = await interactionMs(browser, url, plan);
+          const ms = await interactionMs(browser, url, plan, slowdown);
           samples.add(`${plan.name}: interaction to next paint`, 'ms', column, ms);
-          const blockedMs = await blockingMs(url, plan);
-          const measure = `${plan.name}, ${VISITS.warm}: TBT, no debugger, processor 4 times slower`;
+          const blockedMs = await blockingMs(url, plan, slowdown);
+          const measure = `${plan.name}, ${VISITS.warm}: TBT, no debugger, ${slower}`;
           samples.add(measure, 'ms', column, blockedMs);
         }
       }
@@ -103,10 +106,13 @@ export async function measurePages(options: PagesOptions): Promise<void> {
       await options.keep(sectionOf(samples));
     }
     for (const [column, url] of Object.entries(apps)) {
-      for (const slowdown of [1, 4]) {
-        const measure = `home to list, prefetched, processor ${String(slowdown)} times slower`;
+      for (const [processor, rate] of [
+        ['processor 1 times slower', 1],
+        [slower, slowdown],
+      ] as const) {
+        const measure = `home to list, prefetched, ${processor}`;
         for (let run = 0; run < runs; run += 1) {
-          samples.add(measure, 'ms', column, await routeChangeMs(browser, url, slowdown));
+          samples.add(measure, 'ms', column, await routeChangeMs(browser, url, rate));
         }
       }
     }
@@ -127,7 +133,7 @@ function sectionOf(samples: Samples): Section {
 
 /** Measures how pages of products change with the number of products. */
 export async function measureGrowth(
-  { browser, shop, runs, say }: Omit<PagesOptions, 'keep' | 'only' | 'alone'>,
+  { browser, shop, runs, slowdown, say }: Omit<PagesOptions, 'keep' | 'only' | 'alone'>,
   sizes: readonly number[],
 ): Promise<Section> {
   const samples = new Samples();
@@ -140,7 +146,7 @@ export async function measureGrowth(
     for (const plan of plans.filter(({ signIn }) => !signIn)) {
       for (let run = 1; run <= runs; run += 1) {
         for (const load of [loadColdPage, loadThrottled]) {
-          const found = await load(plan, shop.url, true);
+          const found = await load(plan, shop.url, true, slowdown);
           for (const [measure, unit, value] of found) samples.add(measure, unit, column, value);
         }
         say(`${plan.name} with ${column} products: run ${String(run)} of ${String(runs)}`);
@@ -152,14 +158,21 @@ export async function measureGrowth(
   return { name: 'growth', firstTitle: 'products', columns, rows: samples.rows() };
 }
 
-const loadColdPage = (plan: PagePlan, url: string, isApp: boolean) =>
-  loadPage(plan, 'cold', url, isApp);
+const loadColdPage = (plan: PagePlan, url: string, isApp: boolean, slowdown: number) =>
+  loadPage(plan, 'cold', url, isApp, slowdown);
 
-async function loadPage(plan: PagePlan, visit: Visit, url: string, isApp: boolean) {
+async function loadPage(
+  plan: PagePlan,
+  visit: Visit,
+  url: string,
+  isApp: boolean,
+  slowdown: number,
+) {
   const measured = await runLighthouse({
     ...jobOf(plan, url, isApp),
     warm: visit === 'warm',
     applied: false,
+    slowdown,
   });
   const named = (what: string) => `${plan.name}, ${VISITS[visit]}: ${what}`;
   return [
@@ -170,6 +183,7 @@ async function loadPage(plan: PagePlan, visit: Visit, url: string, isApp: boolea
     [named('CLS'), '', measured.cls],
     [named('bytes'), 'kB', measured.bytes],
     [named('requests'), '', measured.requests],
+    [named('speed of the processor'), '', measured.processor],
   ] as const;
 }
 
@@ -181,11 +195,12 @@ function jobOf(plan: PagePlan, url: string, isApp: boolean) {
 }
 
 /** Loads a first visit with real throttling, so that the times are real waiting times. */
-async function loadThrottled(plan: PagePlan, url: string, isApp: boolean) {
+async function loadThrottled(plan: PagePlan, url: string, isApp: boolean, slowdown: number) {
   const measured = await runLighthouse({
     ...jobOf(plan, url, isApp),
     warm: false,
     applied: true,
+    slowdown,
   });
   const named = (what: string) => `${plan.name}, ${VISITS.cold}, throttling applied: ${what}`;
   return [
