@@ -74,6 +74,7 @@ export const TEXTS = {
     cartFull: (products: number) => `A cart holds no more than ${products} different products`,
     notLoggedIn: 'Nobody is logged in',
     notSoldAnyMore: (titles: string) => `Not sold any more: ${titles}`,
+    soldOut: (titles: string) => `Sold out: ${titles}`,
   },
   refused: {
     add: 'Could not add item to cart, please try again later!',

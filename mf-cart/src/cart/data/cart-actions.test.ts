@@ -92,6 +92,14 @@ describe('adding to the cart', () => {
     ]);
   });
 
+  it('remembers what was wanted while it cannot be added', () => {
+    const { store, notices, cart, services } = aStoreWith(EMPTY_CART, { isOnline: false });
+    store.dispatch(addWanted([{ product: aProduct(7), amount: 1 }]));
+    expect(cart()).toBe(EMPTY_CART);
+    expect(notices).toEqual(['error: Please connect to an internet connection']);
+    expect(services.wanted.take()).toMatchObject([{ product: { id: 7 }, amount: 1 }]);
+  });
+
   it('saves the cart and says so', () => {
     const { store, notices, refusals, cart } = aStoreWith(EMPTY_CART);
     store.dispatch(addToCart({ product: aProduct(7), amount: 2 }));
@@ -226,7 +234,18 @@ describe('ordering again', () => {
       [1, 10, 100],
       [2, 3, 999],
     ]);
-    expect(notices).toEqual(['error: Not sold any more: Then 3', 'success: Item added to Cart']);
+    expect(notices).toEqual(['error: Sold out: Then 3', 'success: Item added to Cart']);
+  });
+
+  it('puts all of it in or nothing, also when the network is lost in between', async () => {
+    const { store, notices, cart, services } = aStoreWith(EMPTY_CART, {
+      products: { 1: aProduct(1), 2: aProduct(2), 3: aProduct(3) },
+    });
+    let asked = 0;
+    Object.assign(services.cart, { isOnline: () => (asked += 1) < 2 });
+    const isAdded = await store.dispatch(orderAgain(lines));
+    expect([isAdded, cart().items.length]).toEqual([true, 3]);
+    expect(notices).toEqual(['success: Item added to Cart']);
   });
 
   it('says why nothing of it fits into the cart, and not that it was added', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@galleria/shared-contracts/domain';
 
 import { TEXTS } from '../../texts';
-import type { CartEdit, Prices } from './cart-edits';
+import { applyEdits, type CartEdit, type Prices } from './cart-edits';
 import { cartKey, productsRead, snapshot, type CartRootState } from './cart.slice';
 import { selectCart } from './cart-view';
 import { cartProblems, isUnavailable } from './line-check';
@@ -37,17 +37,16 @@ export function addToCart(request: AddRequest): CartAction {
 
 /**
  * Adds the products that a visitor asked for before the login. A notice says why a product cannot be added.
+ * What cannot be added now is remembered again.
  */
 export function addWanted(requests: readonly AddRequest[]): CartAction {
-  return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
-    const { items } = selectCart(getState()).cart;
-    const added: AddRequest[] = [];
-    const refusals = new Set<string>();
-    for (const request of requests) {
-      const addition = additionOf(request, selectCart(getState()).cart);
-      if (typeof addition === 'string') refusals.add(addition);
-      else if (!dispatch(editCart([addition], REFUSED.add))) return;
-      else added.push(request);
+  return (dispatch, getState, { 'mf-cart': { cart: context, wanted } }) => {
+    const { cart } = selectCart(getState());
+    const { items } = cart;
+    const { added, edits, refusals } = additionsOf(requests, cart);
+    if (added.length > 0 && !dispatch(editCart(edits, REFUSED.add))) {
+      for (const request of added) wanted.remember(request);
+      return;
     }
     for (const refusal of refusals) context.notify('error', refusal);
     const [first] = added;
@@ -70,16 +69,29 @@ export function addWanted(requests: readonly AddRequest[]): CartAction {
   };
 }
 
-type AddRequest = EventPayload<'cart:add-requested'>;
+export type AddRequest = EventPayload<'cart:add-requested'>;
+
+/** The edits for these requests, one after the other, and why the others are refused. */
+export function additionsOf(requests: readonly AddRequest[], cart: Cart) {
+  const added: AddRequest[] = [];
+  const edits: CartEdit[] = [];
+  const refusals = new Set<string>();
+  for (const request of requests) {
+    const addition = additionOf(request, applyEdits(cart, edits));
+    if (typeof addition === 'string') refusals.add(addition);
+    else {
+      added.push(request);
+      edits.push(addition);
+    }
+  }
+  return { added, edits, refusals };
+}
 
 /**
  * The edit for a request, limited to ten pieces and the known stock; or the text that says why it is
  * refused.
  */
-export function additionOf(
-  { product, amount, stock }: AddRequest,
-  { items }: Cart,
-): CartEdit | string {
+function additionOf({ product, amount, stock }: AddRequest, { items }: Cart): CartEdit | string {
   const before = items.find(({ id }) => id === product.id)?.amount ?? 0;
   if (before === 0 && items.length >= LIMITS.cartLinesMax) {
     return TEXTS.notice.cartFull(LIMITS.cartLinesMax);

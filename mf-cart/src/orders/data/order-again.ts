@@ -1,6 +1,6 @@
 import type { OrderLine } from '@galleria/shared-contracts/domain';
 
-import { additionOf } from '../../cart/data/cart-actions';
+import { additionsOf, type AddRequest } from '../../cart/data/cart-actions';
 import { productsRead } from '../../cart/data/cart.slice';
 import { selectCart } from '../../cart/data/cart-view';
 import { editCart, REFUSED, type CartAction } from '../../cart/data/edit-cart';
@@ -18,23 +18,21 @@ export function orderAgain(lines: readonly OrderLine[]): CartAction<Promise<bool
       return false;
     }
     dispatch(productsRead(known.value));
-    const missing: string[] = [];
-    const refusals = new Set<string>();
-    let isAdded = false;
+    const gone: string[] = [];
+    const soldOut: string[] = [];
+    const requests: AddRequest[] = [];
     for (const { id, title, amount } of lines) {
       const product = known.value[id];
-      if (!product?.stock) {
-        missing.push(title);
-        continue;
-      }
-      const request = { product, amount, stock: product.stock };
-      const addition = additionOf(request, selectCart(getState()).cart);
-      if (typeof addition === 'string') refusals.add(addition);
-      else if (!dispatch(editCart([addition], REFUSED.add))) return false;
-      else isAdded = true;
+      if (!product) gone.push(title);
+      else if (product.stock === 0) soldOut.push(title);
+      else requests.push({ product, amount, stock: product.stock });
     }
-    if (missing.length > 0)
-      context.notify('error', TEXTS.notice.notSoldAnyMore(missing.join(', ')));
+    const { edits, refusals } = additionsOf(requests, selectCart(getState()).cart);
+    const isAdded = edits.length > 0;
+    // All at once: half an order in the cart would need a word about the other half.
+    if (isAdded && !dispatch(editCart(edits, REFUSED.add))) return false;
+    if (gone.length > 0) context.notify('error', TEXTS.notice.notSoldAnyMore(gone.join(', ')));
+    if (soldOut.length > 0) context.notify('error', TEXTS.notice.soldOut(soldOut.join(', ')));
     for (const refusal of refusals) context.notify('error', refusal);
     if (isAdded) context.notify('success', TEXTS.notice.added);
     return isAdded;
