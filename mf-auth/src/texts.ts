@@ -16,6 +16,7 @@ export const TEXTS = {
     mode: 'Invalid authentication mode',
     notAdmin: 'You are not an admin!',
     user: 'Unauthenticated User',
+    signIn: 'Please log in again',
   },
   entrance: {
     sign: "Shoppers' entrance",

@@ -120,6 +120,7 @@ export const TEXTS = {
       `You have not confirmed ${email} yet: open the link that we mailed to you. Until then our mails leave out your name and address.`,
     sendLink: 'Send the link again',
     linkSent: (email: string) => `A link is on its way to ${email}`,
+    notSignedIn: 'Please log in again',
   },
   placing: {
     placed: 'Order Placed! We will send you a confirmation email',

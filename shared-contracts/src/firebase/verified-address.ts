@@ -1,4 +1,4 @@
-import { attempt } from './attempt';
+import { attempt, ExpectedFailure } from './attempt';
 import type { AuthClient, FirebaseClient } from './client';
 import type { Result } from '../domain/result';
 
@@ -20,11 +20,24 @@ export async function isVerifiedAs(
   return claims['email_verified'] === true && isSame;
 }
 
-/** Sends the mail with the link that verifies the address of the signed-in account. */
-export function sendVerification(firebase: FirebaseClient): Promise<Result<null>> {
+/**
+ * Sends the mail with the link that verifies the address of the signed-in account. Without one the result is a
+ * failure that says `notSignedIn`: a silent IndexedDB keeps the sign-in from the page.
+ */
+export function sendVerification(
+  firebase: FirebaseClient,
+  notSignedIn: string,
+): Promise<Result<null>> {
   return attempt(async () => {
     const { auth, sendEmailVerification } = await firebase.auth();
-    if (auth.currentUser) await sendEmailVerification(auth.currentUser);
+    if (!auth.currentUser) {
+      throw new ExpectedFailure({
+        kind: 'unauthenticated',
+        message: notSignedIn,
+        retryable: false,
+      });
+    }
+    await sendEmailVerification(auth.currentUser);
     return null;
   });
 }

@@ -146,6 +146,13 @@ it('ends the newsletter, again after a lost answer, and sends the verification a
   expect(lost).toMatchObject({ ok: false });
 });
 
+it('says that no link was sent where the sign-in is not there', async () => {
+  const { profiles, deeds } = aClient({ email: null });
+  const sent = await profiles.sendVerification();
+  expect(sent).toMatchObject({ ok: false, error: { message: 'Please log in again' } });
+  expect(deeds).toEqual([]);
+});
+
 it('is renamed without its password', async () => {
   const { profiles, deeds } = aClient();
   await profiles.rename({ uid: 'u1', email: 'Sam@example.com' }, 'Sam Seller');

@@ -110,7 +110,7 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
         await withDeadline(writeBatch(db).delete(ref).commit());
         return null;
       }),
-    sendVerification: () => sendVerification(firebase),
+    sendVerification: () => sendVerification(firebase, TEXTS.wrong.signIn),
     changePassword: (current, next) =>
       attempt(async () => {
         const { updatePassword } = await firebase.auth();
@@ -143,7 +143,7 @@ function blocked(): ExpectedFailure {
 function signInAgain(): ExpectedFailure {
   return new ExpectedFailure({
     kind: 'unauthenticated',
-    message: 'Please log in again',
+    message: TEXTS.wrong.signIn,
     retryable: false,
   });
 }

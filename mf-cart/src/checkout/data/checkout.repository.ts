@@ -34,6 +34,7 @@ import {
 } from '@galleria/shared-contracts/firebase';
 
 import { cartProblems, type KnownProducts, type LineProblem } from '../../cart/data/line-check';
+import { TEXTS } from '../../texts';
 
 export interface NewOrder {
   /** The same id at every try, so that a retry cannot order twice. */
@@ -140,7 +141,7 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
         const addresses = parseSavedAddresses(record.get('addresses'));
         return { name, email, isVerified, addresses, ...delivery };
       }),
-    sendVerification: () => sendVerification(firebase),
+    sendVerification: () => sendVerification(firebase, TEXTS.form.notSignedIn),
     forgetAddress: (uid, address) => forgetAddress(firebase, uid, address),
     isPlaced: (id) => attempt(async () => (await read('orders', id)).exists()),
     linesInCart: (uid) =>
