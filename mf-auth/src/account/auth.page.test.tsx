@@ -1,5 +1,5 @@
 import { aHost } from '@galleria/shared-contracts/testing';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { aRefusal, fakeAccounts } from '../testing/fake-accounts';
@@ -126,6 +126,28 @@ describe('login', () => {
       await until;
     });
     expect(submit('Login')).not.toHaveAttribute('aria-busy');
+  });
+
+  it.each([
+    ['who has left the page stays there', '/contactUs', []],
+    ['who has gone to the other form goes on', '/auth?mode=signup', ['/']],
+  ])('answered late, %s', async (_who, to, led) => {
+    let letGo = () => {};
+    const until = new Promise<void>((resolve) => (letGo = resolve));
+    const { host, visited, begun, notices } = aHost();
+    const { router } = renderAt('/auth?mode=login', host, fakeAccounts({ until }));
+    const user = await fillIn({ Email: 'sam@example.com', Password: 'secret-12' });
+
+    await user.click(submit('Login'));
+    await act(() => router.navigate(to));
+    await act(async () => {
+      letGo();
+      await until;
+    });
+
+    await waitFor(() => expect(notices).toEqual([success('Login Successfull')]));
+    expect(begun).toEqual(['user uid-1']);
+    expect(visited).toEqual(led);
   });
 
   it('mails a reset link to the address in the form', async () => {

@@ -8,12 +8,14 @@ import type { AccountRepository } from '../account/data/account.repository';
 import { TEXTS } from '../texts';
 import { AuthForm } from '../ui/auth-form';
 import { EMAIL_RULE, PASSWORD_RULE } from '../ui/credential-rules';
+import { useLeadOn } from '../ui/use-lead-on';
 
 const RULES = { email: { ...EMAIL_RULE, isValid: isAdminEmail }, password: PASSWORD_RULE };
 
 export function AdminLoginPage({ accounts }: { accounts: AccountRepository }) {
   useScreen(TEXTS.staff.title, TEXTS.staff.description);
-  const { navigate, notify, session } = useHost();
+  const { notify, session } = useHost();
+  const leadOn = useLeadOn();
   const [address] = useSearchParams();
 
   async function send(typed: { readonly email: string; readonly password: string }) {
@@ -26,7 +28,7 @@ export function AdminLoginPage({ accounts }: { accounts: AccountRepository }) {
     session.beginAdmin(email);
     notify({ type: 'success', title: TEXTS.staff.welcome(email) });
     const next = session.takeReturnPath() ?? nextPathIn(address, 'admin');
-    navigate(next ?? routes.admin('dashboard'), { replace: true });
+    leadOn(next ?? routes.admin('dashboard'));
   }
 
   return (
