@@ -124,6 +124,8 @@ export const TEXTS = {
   },
   placing: {
     placed: 'Order Placed! We will send you a confirmation email',
+    earlier:
+      'Your earlier try had been placed already, with what you had typed then. You can cancel the order until it is shipped.',
     failed: 'Could not place an order, please try again later!',
     cartChanged:
       'Your cart has changed in another tab or on another device. Look it over, then place the order again.',

@@ -317,6 +317,34 @@ it('sent again after the line was cut, it is the same order', async () => {
   expect(new Set(calls).size).toBe(1);
 });
 
+it('says that an earlier try was placed with what was typed then', async () => {
+  const { notices } = await aFilledForm(1, {
+    place: () => Promise.resolve(ok({ kind: 'placed-before', inCart: new Set(), isAsSent: false })),
+  });
+  await send();
+  await screen.findByText('elsewhere');
+  expect(notices).toEqual([
+    expect.stringMatching(/^error: Your earlier try had been placed already/),
+    'success: Order Placed! We will send you a confirmation email',
+  ]);
+});
+
+it('says nothing of it where the shopper knows what was ordered then', async () => {
+  const outcomes: PlacingOutcome[] = [
+    { kind: 'placed' },
+    { kind: 'cart-changed' },
+    { kind: 'placed-before', inCart: new Set([9]), isAsSent: false },
+    { kind: 'placed' },
+  ];
+  const { notices } = await aFilledForm(9, {
+    place: () => Promise.resolve(ok(outcomes.shift() ?? { kind: 'cart-changed' })),
+  });
+  await send();
+  await send();
+  await screen.findByText('elsewhere');
+  expect(notices).toEqual([NOT_PLACED, expect.stringMatching(/^success: Order Placed!/)]);
+});
+
 it('says line by line what is wrong, and takes the new prices', async () => {
   const now = { 1: aProduct(1, { priceCents: 150 }), 2: aProduct(2, { stock: 0 }) };
   const { notices, cart } = await aFilledForm(2, {

@@ -46,7 +46,7 @@ export function useOrdering(known: DeliveryTable) {
     };
   }, [dispatch]);
 
-  function stopped({ orderIds, left }: Omit<Placement, 'stop'>, stop: Stop) {
+  function stopped({ orderIds, left }: Pick<Placement, 'orderIds' | 'left'>, stop: Stop) {
     const isLeft = new Set(left.map(({ id }) => id));
     setFailure({
       stop,
@@ -72,7 +72,7 @@ export function useOrdering(known: DeliveryTable) {
       stopped({ orderIds: [], left: cart.items }, { kind: 'failed', error: settled.error });
       return;
     }
-    services.submissions.markSent(uid);
+    const { told } = services.submissions.markSent(uid);
     const placement = await placeOrders(services, {
       orderIdOf: (part) => services.submissions.orderId(uid, part),
       uid,
@@ -83,9 +83,13 @@ export function useOrdering(known: DeliveryTable) {
       delivery,
       onStored: (stored) => dispatch(showStored(uid, stored)),
     });
-    const { orderIds, stop } = placement;
+    const { orderIds, otherwise, stop } = placement;
     if (!stop) services.placed.add(uid, orderIds);
     if (orderIds.length > 0) events.emit('order:placed', { orderIds: [...orderIds] });
+    // What the shopper knows to be ordered has the details of then, as it should.
+    if (orderIds.slice(told).some((id) => otherwise.includes(id))) {
+      services.cart.notify('error', TEXTS.placing.earlier);
+    }
     if (!stop) {
       services.submissions.finish();
       services.draft.clear();

@@ -76,11 +76,12 @@ async function aShopper(uid: string, amounts: readonly number[]) {
       lines: readonly CartItem[] = items,
       saved: SavedAddress | null = null,
       delivery: DeliveryTable = [],
+      details = DETAILS,
     ) =>
       checkout.place({
         id,
         uid,
-        details: DETAILS,
+        details,
         saved,
         isVerified: false,
         lines,
@@ -264,7 +265,13 @@ describe('placing an order', () => {
     // The same product is in the cart again.
     const edit: CartEdit = { kind: 'add', product: aProduct(1), amount: 2 };
     await carts.save('u1', { id: 'w1', edits: [edit] });
-    expect(await place(key(1), items)).toEqual(ok({ kind: 'placed-before', inCart: new Set([1]) }));
+    const placed = { kind: 'placed-before', inCart: new Set([1]) };
+    expect(await place(key(1), items)).toEqual(ok({ ...placed, isAsSent: true }));
+    // The order stays as the first try has sent it.
+    const moved = { ...DETAILS, address: '2 Low Street, Town' };
+    const other = await place(key(1), items, null, [], moved);
+    expect(other).toEqual(ok({ ...placed, isAsSent: false }));
+    expect(await backend.read(`orders/${key(1)}`)).toMatchObject({ address: DETAILS.address });
     expect(await stockOf(1)).toBe(18);
   });
 

@@ -55,8 +55,15 @@ export interface NewOrder {
 
 export type PlacingOutcome =
   | { readonly kind: 'placed' }
-  /** An earlier try has placed the order. `inCart` has the product ids that are in the stored cart now. */
-  | { readonly kind: 'placed-before'; readonly inCart: ReadonlySet<number> }
+  /**
+   * An earlier try has placed the order. `inCart` has the product ids that are in the stored cart now. The order
+   * has the details of that try; `isAsSent` says whether they are those of this one.
+   */
+  | {
+      readonly kind: 'placed-before';
+      readonly inCart: ReadonlySet<number>;
+      readonly isAsSent: boolean;
+    }
   /** The stored cart does not have these lines any more, or has them with other amounts or prices. */
   | { readonly kind: 'cart-changed' }
   /** The shop has blocked this account. */
@@ -167,7 +174,11 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
           const { items } = stored.cart;
           newest = stored;
           if (order.exists()) {
-            return end({ kind: 'placed-before', inCart: new Set(items.map((item) => item.id)) });
+            return end({
+              kind: 'placed-before',
+              inCart: new Set(items.map((item) => item.id)),
+              isAsSent: haveSameDetails(parseOrder(id, order.data()), details),
+            });
           }
           if (user.get('blocked') === true) return end({ kind: 'blocked' });
           if (!lines.every((line) => items.some((item) => isSameLine(item, line)))) {
@@ -226,6 +237,16 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
         return outcome;
       }),
   };
+}
+
+function haveSameDetails(order: OrderDetails, sent: OrderDetails): boolean {
+  return (
+    order.name === sent.name &&
+    order.email === sent.email &&
+    order.address === sent.address &&
+    order.number === sent.number &&
+    order.paymentMethod === sent.paymentMethod
+  );
 }
 
 function isSameLine(a: CartItem, b: CartItem): boolean {

@@ -63,7 +63,8 @@ function aDatabase(items: readonly CartItem[], { stock = 20 } = {}) {
     place: (order) =>
       over(() => {
         if (orders.has(order.id)) {
-          return { kind: 'placed-before', inCart: new Set(cart.map(({ id }) => id)) } as const;
+          const inCart = new Set(cart.map(({ id }) => id));
+          return { kind: 'placed-before', inCart, isAsSent: true } as const;
         }
         const isInCart = (line: CartItem) =>
           cart.some(({ id, amount }) => id === line.id && amount === line.amount);
@@ -101,7 +102,7 @@ it('places one order of up to eight lines, and consecutive ones of more', async 
     [20, ['s-1', 's-2', 's-3']],
   ] as const) {
     const shop = aDatabase(someItems(count));
-    expect(await shop.order()).toEqual({ orderIds: ids, left: [], stop: null });
+    expect(await shop.order()).toEqual({ orderIds: ids, otherwise: [], left: [], stop: null });
     expect(shop.sold()).toEqual(someItems(count).map(({ id }) => id));
     expect(shop.cart()).toEqual([]);
   }

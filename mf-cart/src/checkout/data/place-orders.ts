@@ -33,6 +33,8 @@ export type Stop =
 export interface Placement {
   /** The ids of the orders that were placed. */
   readonly orderIds: readonly string[];
+  /** Those of them that an earlier try has placed with other details. */
+  readonly otherwise: readonly string[];
   /** The lines that were not ordered; empty after a full success. */
   readonly left: readonly CartItem[];
   readonly stop: Stop | null;
@@ -54,7 +56,8 @@ export async function placeOrders(
 ): Promise<Placement> {
   let left = cart.items;
   const orderIds: string[] = [];
-  const stopped = (stop: Stop): Placement => ({ orderIds, left, stop });
+  const otherwise: string[] = [];
+  const stopped = (stop: Stop): Placement => ({ orderIds, otherwise, left, stop });
 
   // A single order checks itself. With several, check all first, so that no part is placed if another
   // cannot be.
@@ -76,10 +79,11 @@ export async function placeOrders(
     const outcome = placed.value;
     if (outcome.kind !== 'placed' && outcome.kind !== 'placed-before') return stopped(outcome);
     orderIds.push(id);
+    if (outcome.kind === 'placed-before' && !outcome.isAsSent) otherwise.push(id);
     left =
       outcome.kind === 'placed'
         ? left.slice(lines.length)
         : left.filter((item) => outcome.inCart.has(item.id));
   }
-  return { orderIds, left, stop: null };
+  return { orderIds, otherwise, left, stop: null };
 }
