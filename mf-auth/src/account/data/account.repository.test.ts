@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import { userSearch } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { createAccountRepository } from './account.repository';
@@ -58,6 +59,12 @@ function aClient(world: World) {
           world.readCode === undefined
             ? Promise.resolve({ exists: () => stored.has(path), data: () => stored.get(path) })
             : Promise.reject(failure(world.readCode)),
+        writeBatch: () => ({
+          update(path: string, data: Readonly<Record<string, unknown>>) {
+            deeds.push(`updated ${path} ${JSON.stringify(data)}`);
+            return { commit: () => Promise.reject(failure('permission-denied')) };
+          },
+        }),
         setDoc: (path: string, data: Readonly<Record<string, unknown>>) => {
           if (world.isStored === true) stored.set(path, data);
           if (world.writeCode !== undefined) return Promise.reject(failure(world.writeCode));
@@ -69,6 +76,8 @@ function aClient(world: World) {
   return { client, deeds };
 }
 
+const FINDABLE =
+  'updated users/uid-1 {"search":{"name":"sam shopper","second":"shopper","third":"","email":"sam@example.com"}}';
 const ACCOUNT = { name: 'Sam Shopper', email: 'sam@example.com', password: 'secret-12' };
 
 describe('a shopper’s account', () => {
@@ -153,6 +162,24 @@ describe('a shopper’s account', () => {
       value: 'uid-1',
     });
   });
+
+  it.each([
+    ['lacks what it is found by', {}, [FINDABLE]],
+    ['has that of an older page', { search: 'sam' }, [FINDABLE]],
+    ['has it', { search: userSearch({ name: 'Sam Shopper', email: 'sam@example.com' }) }, []],
+  ])(
+    'can be found by the back office after the login, where its record %s',
+    async (_case, more, done) => {
+      const record = { name: 'Sam Shopper', email: 'Sam@example.com', ...more };
+      const { client, deeds } = aClient({ documents: { 'users/uid-1': record } });
+      const loggedIn = await createAccountRepository(client).logIn('sam@example.com', 'x');
+      await new Promise(setImmediate);
+
+      // Whether it can or not.
+      expect(loggedIn).toEqual({ ok: true, value: 'uid-1' });
+      expect(deeds).toEqual(['in as sam@example.com', ...done]);
+    },
+  );
 
   it('without a record is signed out again', async () => {
     const { client, deeds } = aClient({});

@@ -48,19 +48,37 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
     return (await signInWithEmailAndPassword(auth, name, password)).user.uid;
   }
 
-  /** When the account that has just signed in has no document: signs it out and throws `refusal`. */
+  /**
+   * The document of the account that has just signed in. Where there is none, signs the account out and throws
+   * `refusal`.
+   */
   async function requireDocument(collection: 'users' | 'adminKeys', uid: string, refusal: string) {
-    let isThere = false;
+    let found: Readonly<Record<string, unknown>> | undefined;
     try {
       const { db, doc, getDoc } = await firebase.lite('signed-in');
-      isThere = (await getDoc(doc(db, collection, uid))).exists();
+      found = (await getDoc(doc(db, collection, uid))).data();
     } finally {
-      if (!isThere) {
+      if (!found) {
         const { auth, signOut } = await firebase.auth();
         await signOut(auth);
       }
     }
-    if (!isThere) throw unauthenticated(refusal);
+    if (!found) throw unauthenticated(refusal);
+    return found;
+  }
+
+  /** Gives a record of an older page the field by which the back office finds the shopper. */
+  async function makeFindable(
+    uid: string,
+    { search, name, email }: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    const right = userSearch({ name: String(name), email: String(email) });
+    const stored = new Map<string, unknown>(Object.entries(search ?? {}));
+    if (Object.entries(right).every(([part, text]) => stored.get(part) === text)) return;
+    const { db, doc, writeBatch } = await firebase.lite('signed-in');
+    await writeBatch(db)
+      .update(doc(db, 'users', uid), { search: right })
+      .commit();
   }
 
   /** Makes the account. One that an earlier sign-up left without a record is opened instead. */
@@ -105,7 +123,9 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
     logIn: (email, password) =>
       attempt(async () => {
         const uid = await signIn(email, password);
-        await requireDocument('users', uid, TEXTS.wrong.user);
+        const record = await requireDocument('users', uid, TEXTS.wrong.user);
+        // The login does not wait for it, and the next one tries again.
+        makeFindable(uid, record).catch(() => undefined);
         return uid;
       }),
 
