@@ -175,6 +175,13 @@ it('names the pictures of the first window that are files', () => {
   );
 });
 
+it('shows link previews of home the picture of the best rated product', () => {
+  const { html, preview = '' } = pageAt('/');
+  const [first] = elementsIn(html, 'article img');
+  expect(first).toHaveAttribute('src', BASE_PATH + preview);
+  expect(pageAt('/', []).preview).toBeUndefined();
+});
+
 it('keeps text text, wherever it comes from', () => {
   const product = aProduct(7, {
     title: HOSTILE,

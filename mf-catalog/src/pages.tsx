@@ -19,6 +19,7 @@ import {
   readSiteContent,
   type SiteContent,
 } from './data/site-content';
+import { shelvesOf } from './features/home/choose-products';
 import { HomePage } from './features/home/home.page';
 import ProductPage from './features/product-detail/product.page';
 import { byPrice, nearChanges, nearestTo } from './features/product-detail/related-products';
@@ -80,6 +81,7 @@ function homePage(data: PageData): StaticPage {
     title: TEXTS.home,
     // The page contains its largest picture.
     pictures: [],
+    preview: shelvesOf(data.products, data.stock).rated[0]?.product.image,
     page: <HomePage recentlyViewed={NOTHING_VIEWED} />,
   }));
 }

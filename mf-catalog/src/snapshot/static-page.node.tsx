@@ -22,7 +22,7 @@ import { packPageData, type PageData } from '../data/page-data';
 
 const KEY_LENGTH = 16;
 
-interface PageParts extends Pick<RenderedPage, 'pictures' | 'structuredData'> {
+interface PageParts extends Pick<RenderedPage, 'pictures' | 'preview' | 'structuredData'> {
   /** `title` and `description` are those that the page passes to `useScreen`. */
   readonly title: string;
   readonly description?: string;

@@ -20,6 +20,7 @@ export function headOf(page: RenderedPage, { basePath, path, origin }: PageAddre
   const site = `${origin ?? ''}${basePath}`;
   const [picture] = page.pictures;
   const url = picture === undefined ? undefined : pictureAt(basePath, picture);
+  const preview = page.preview === undefined ? url : pictureAt(basePath, page.preview);
   return [
     ...(url === undefined
       ? []
@@ -33,9 +34,9 @@ export function headOf(page: RenderedPage, { basePath, path, origin }: PageAddre
       : [
           `<link rel="canonical" href="${attribute(site + path)}">`,
           property('og:url', site + path),
-          ...(url === undefined
+          ...(preview === undefined
             ? []
-            : [property('og:image', url.startsWith('/') ? origin + url : url)]),
+            : [property('og:image', preview.startsWith('/') ? origin + preview : preview)]),
         ]),
     ...(page.structuredData
       ? [

@@ -16,7 +16,7 @@ import { BASES, RECORD } from './pages-record';
 const PAGES = `module.exports.default = {
   read: (database) => database.list('things').then((found) => found.map(({ data }) => data)),
   *pages(things) {
-    for (const { path, name, sameAs, picture = '/pictures/a.svg' } of things) {
+    for (const { path, name, sameAs, preview, picture = '/pictures/a.svg' } of things) {
       yield {
         path,
         key: name,
@@ -25,7 +25,7 @@ const PAGES = `module.exports.default = {
           if (name === '?') throw new Error('no such thing');
           return {
             title: name, description: 'About ' + name, html: '<h1>' + name.replace(/</g, '&lt;') + '</h1>',
-            pictures: [picture], data: { name },
+            pictures: preview ? [] : [picture], preview, data: { name },
             structuredData: { name, url: 'https://site.invalid' + path },
           };
         },
@@ -35,7 +35,7 @@ const PAGES = `module.exports.default = {
 };`;
 
 let shop: TestSite;
-let things: { path: string; name: string; sameAs?: string; picture?: string }[];
+let things: { path: string; name: string; sameAs?: string; picture?: string; preview?: string }[];
 
 const database: PublicReads = {
   get: () => Promise.resolve(null),
@@ -175,6 +175,16 @@ it('makes the page of a thing whose picture is no URL', async () => {
   things = [{ path: '/hat', name: 'Hat', picture }];
   await makePages(shop.site, database);
   expect(await page('hat')).toContain(`<meta property="og:image" content="${picture}">`);
+});
+
+it('gives link previews a picture that the page itself does not fetch first', async () => {
+  await configure({ origin: 'https://shop.example' });
+  things = [{ path: '/', name: 'Home', preview: '/pictures/b.svg' }];
+  await makePages(shop.site, database);
+  const html = await page('index');
+  const url = 'https://shop.example/galleria/pictures/b.svg';
+  expect(html).toContain(`<meta property="og:image" content="${url}">`);
+  expect(html).not.toContain('as="image"');
 });
 
 it('sends search engines to the page that another stands for', async () => {

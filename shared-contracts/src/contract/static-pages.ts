@@ -64,6 +64,8 @@ export interface RenderedPage {
   readonly html: string;
   /** The pictures in view when the page opens, the most important first. Arguments of `pictureUrl`. */
   readonly pictures: readonly string[];
+  /** The picture of link previews; without one it is the first of `pictures`. */
+  readonly preview?: string | undefined;
   /** JSON data for the page's scripts, which get it by `takePageData`. */
   readonly data: unknown;
   /** Structured data (https://schema.org), with `SITE_MARK` for the site's address. */
