@@ -15,7 +15,7 @@ export function AddressesSection({ profiles, profile: { uid, addresses: atFirst 
   const heading = useRef<HTMLHeadingElement>(null);
   const [removing, setRemoving] = useState<SavedAddress | null>(null);
 
-  async function remove(address: SavedAddress) {
+  async function remove(address: SavedAddress, button: HTMLElement) {
     if (!navigator.onLine) {
       notify({ type: 'error', title: OFFLINE_NOTICE });
       return;
@@ -28,8 +28,9 @@ export function AddressesSection({ profiles, profile: { uid, addresses: atFirst 
     setRemoving(null);
     if (!isRemoved) return;
     setAddresses((before) => before.filter((one) => one !== address));
-    // The button that removed it disappears.
-    heading.current?.focus();
+    // The button that removed it disappears. Somebody may type elsewhere by now.
+    const { activeElement } = document;
+    if (activeElement === button || activeElement === document.body) heading.current?.focus();
   }
 
   return (
@@ -52,7 +53,7 @@ export function AddressesSection({ profiles, profile: { uid, addresses: atFirst 
                   kind="quiet"
                   aria-label={TEXTS.account.removeAddress(text)}
                   busy={removing === address}
-                  onClick={() => void remove(address)}
+                  onClick={({ currentTarget }) => void remove(address, currentTarget)}
                 >
                   {TEXTS.account.remove}
                 </Button>

@@ -121,6 +121,23 @@ it('removes a saved address, and keeps the others', async () => {
   expect(addresses.getByRole('heading')).toHaveFocus();
 });
 
+it('leaves the focus with somebody who types elsewhere while an address is being removed', async () => {
+  let letGo = () => {};
+  const until = new Promise<void>((resolve) => (letGo = resolve));
+  const profiles = fakeProfiles({ addresses: [HOME, OFFICE] });
+  const forgetAddress: typeof profiles.forgetAddress = async (...address) => {
+    await until;
+    return profiles.forgetAddress(...address);
+  };
+  await open({ ...profiles, forgetAddress });
+  const addresses = within(section('Saved addresses'));
+  await userEvent.click(addresses.getByRole('button', { name: /^Remove 1 High Street/ }));
+  await userEvent.type(screen.getByLabelText('Current password'), 'secret');
+  letGo();
+  await waitFor(() => expect(addresses.getAllByRole('listitem')).toHaveLength(1));
+  expect(screen.getByLabelText('Current password')).toHaveFocus();
+});
+
 it('keeps an address that could not be removed, and asks for a network', async () => {
   const { notices } = await open(
     fakeProfiles({ addresses: [HOME], refusal: aRefusal('The shop is away') }),

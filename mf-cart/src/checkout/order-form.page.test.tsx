@@ -127,6 +127,22 @@ it('keeps what is typed while a saved address is being removed', async () => {
   expect(screen.getByLabelText('Address')).toHaveValue('3 Third Street');
 });
 
+it('leaves the focus with somebody who types elsewhere while a saved address is being removed', async () => {
+  const { services } = saved();
+  let answer: (result: Result<null>) => void = () => undefined;
+  Object.assign(services.checkout, {
+    forgetAddress: () => new Promise<Result<null>>((resolve) => (answer = resolve)),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove this address' }));
+  await userEvent.type(screen.getByLabelText('Full name'), ' Junior');
+  await act(async () => {
+    answer(ok(null));
+    await Promise.resolve();
+  });
+  expect(screen.getByLabelText('Address')).toHaveValue(OFFICE.address);
+  expect(screen.getByLabelText('Full name')).toHaveFocus();
+});
+
 it.each([
   [{ forgotten: fail(AWAY) }, 'error: Could not remove the address, please try again later!'],
   [{ isOnline: false }, 'error: Please connect to an internet connection'],

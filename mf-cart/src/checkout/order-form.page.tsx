@@ -123,13 +123,14 @@ function OrderForm({ data: { buyer, delivery: known, draft } }: { data: OrderFor
           addresses={addresses}
           chosen={chosen}
           onChoose={(address) => form.fill(address ?? NO_ADDRESS)}
-          onRemoved={(address) => {
+          onRemoved={(address, hasFocus) => {
             const left = addresses.filter((one) => one !== address);
             setAddresses(left);
             // The shopper may have chosen or typed another one meanwhile.
             if (!isSameAddress(address, shown.current)) return;
             form.fill(left[0] ?? NO_ADDRESS);
-            // The button that removed it has disappeared.
+            if (!hasFocus) return;
+            // The button is now that of another address, or has disappeared.
             const field = ref.current?.elements.namedItem('address');
             if (field instanceof HTMLElement) field.focus();
           }}

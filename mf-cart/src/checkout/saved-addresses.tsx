@@ -16,7 +16,8 @@ interface SavedAddressesProps {
   chosen: SavedAddress | undefined;
   /** `null`: the shopper wants to type another address. */
   onChoose: (address: SavedAddress | null) => void;
-  onRemoved: (address: SavedAddress) => void;
+  /** `hasFocus`: the focus is still where the button was pressed. */
+  onRemoved: (address: SavedAddress, hasFocus: boolean) => void;
 }
 
 /** The choice among the saved addresses. */
@@ -51,7 +52,7 @@ function RemoveAddress({
   const { checkout, cart: context } = useServices();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function remove() {
+  async function remove(button: HTMLElement) {
     if (!context.isOnline()) {
       context.notify('error', OFFLINE_NOTICE);
       return;
@@ -61,12 +62,18 @@ function RemoveAddress({
     setIsBusy(false);
     if (removed.ok) {
       context.notify('success', TEXTS.form.addressRemoved);
-      onRemoved(address);
+      const { activeElement } = document;
+      onRemoved(address, activeElement === button || activeElement === document.body);
     } else context.notify('error', TEXTS.form.addressNotRemoved);
   }
 
   return (
-    <Button size="s" kind="quiet" busy={isBusy} onClick={() => void remove()}>
+    <Button
+      size="s"
+      kind="quiet"
+      busy={isBusy}
+      onClick={({ currentTarget }) => void remove(currentTarget)}
+    >
       {TEXTS.form.removeAddress}
     </Button>
   );

@@ -82,6 +82,19 @@ it('takes two out at once', async () => {
   expect(window.localStorage.getItem(WISHES_KEY)).toBe('[2]');
 });
 
+it('leaves the focus with somebody who is elsewhere when one is taken out', async () => {
+  window.localStorage.setItem(WISHES_KEY, '[3,1]');
+  renderShop('/wishes', { products: PRODUCTS });
+  const one = await screen.findByRole('button', { name: 'Take out Product number 3' });
+  const elsewhere = screen.getByRole('button', { name: 'Copy a link to share' });
+  act(() => {
+    one.click();
+    elsewhere.focus();
+  });
+  await waitFor(() => expect(titles()).toEqual(['Product number 1']));
+  expect(elsewhere).toHaveFocus();
+});
+
 it('says what went wrong, and tries again', async () => {
   window.localStorage.setItem(WISHES_KEY, '[1]');
   const { code } = renderShop('/wishes', { products: PRODUCTS, isCodeAway: true });

@@ -90,7 +90,7 @@ function WishesOf({ shared }: { shared: string | null }) {
     );
   }
 
-  async function remove(...gone: readonly number[]) {
+  async function remove(button: HTMLElement, ...gone: readonly number[]) {
     const left = await dispatch(withWishes((wishes) => wishes.remove(...gone)));
     if (!left.ok) {
       notify({ type: 'error', title: left.error.message });
@@ -107,8 +107,9 @@ function WishesOf({ shared }: { shared: string | null }) {
         : now,
     );
     notify({ type: 'success', title: TEXTS.wishes.takenOut });
-    // The button that removed it disappears.
-    heading.current?.focus();
+    // The button that removed it disappears. Somebody may type elsewhere by now.
+    const { activeElement } = document;
+    if (activeElement === button || activeElement === document.body) heading.current?.focus();
   }
 
   const sold = products.map(({ id }) => id);
@@ -131,7 +132,10 @@ function WishesOf({ shared }: { shared: string | null }) {
         actions={
           <>
             {shared === null && gone.length > 0 && (
-              <Button kind="quiet" onClick={() => void remove(...gone)}>
+              <Button
+                kind="quiet"
+                onClick={({ currentTarget }) => void remove(currentTarget, ...gone)}
+              >
                 {TEXTS.wishes.takeOutGone}
               </Button>
             )}
@@ -157,7 +161,7 @@ function WishesOf({ shared }: { shared: string | null }) {
                 kind="quiet"
                 size="s"
                 aria-label={TEXTS.wishes.takeOutOne(product.title)}
-                onClick={() => void remove(product.id)}
+                onClick={({ currentTarget }) => void remove(currentTarget, product.id)}
               >
                 {TEXTS.wishes.takeOut}
               </Button>
