@@ -2,6 +2,8 @@ import { routes } from '@galleria/shared-contracts/contract';
 import { LIMITS } from '@galleria/shared-contracts/domain';
 import { useValidatedForm, useHost } from '@galleria/shared-contracts/react';
 import { Button, Field } from '@galleria/shared-ui';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { TEXTS } from '../../../texts';
 import { isNewsletterAddress } from './newsletter-address';
@@ -11,6 +13,11 @@ import { subscribe } from './subscribe';
 /** The footer's newsletter form (P-CONTACT-2). */
 export function NewsletterForm() {
   const { config, firebase, navigate, notify } = useHost();
+  const { key } = useLocation();
+  const page = useRef(key);
+  useEffect(() => {
+    page.current = key;
+  }, [key]);
   const rules = {
     newsletter: {
       isValid: (address: string) => isNewsletterAddress(address, config.newsletterHosts),
@@ -20,6 +27,7 @@ export function NewsletterForm() {
   const { props, errors, isBusy } = useValidatedForm({
     rules,
     send: async ({ newsletter }, form) => {
+      const sentFrom = page.current;
       const subscribed = await subscribe(firebase, newsletter.toLowerCase());
       if (!subscribed.ok) {
         notify({ type: 'error', title: subscribed.error.message });
@@ -27,7 +35,8 @@ export function NewsletterForm() {
       }
       form.reset();
       notify({ type: 'success', title: TEXTS.footer.subscribed });
-      navigate(routes.home());
+      // Who has gone on to another page meanwhile may be typing there.
+      if (page.current === sentFrom) navigate(routes.home());
     },
   });
 

@@ -1,0 +1,58 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Outlet } from 'react-router-dom';
+
+import { ok, type Result } from '@galleria/shared-contracts/domain';
+import { aHost, renderRoutes } from '@galleria/shared-contracts/testing';
+
+import { NewsletterForm } from './newsletter-form';
+import { subscribe } from './subscribe';
+
+jest.mock('./subscribe');
+
+const FIREBASE = { apiKey: 'local', projectId: 'demo-galleria' };
+
+/** The form below each page, as in the footer. The test answers the subscription. */
+async function aFooter() {
+  let answer: (result: Result<void>) => void = () => undefined;
+  jest.mocked(subscribe).mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  const { host, notices, visited } = aHost({
+    // Safe: the subscription is replaced.
+    parts: { config: { firebase: FIREBASE }, firebase: {} as never },
+  });
+  const element = (
+    <>
+      <Outlet />
+      <NewsletterForm />
+    </>
+  );
+  const { router } = renderRoutes('/shop', host, [
+    { element, children: [{ path: '*', element: null }] },
+  ]);
+  await userEvent.type(await screen.findByRole('textbox'), 'sam@gmail.com{Enter}');
+  return {
+    router,
+    visited,
+    notices,
+    answer: () =>
+      act(async () => {
+        answer(ok(undefined));
+        await Promise.resolve();
+      }),
+  };
+}
+
+it('subscribes, says so and goes home', async () => {
+  const { answer, notices, visited } = await aFooter();
+  await answer();
+  await waitFor(() => expect(visited).toEqual(['/']));
+  expect(notices).toEqual([{ type: 'success', title: 'Subscribed to NewsLetter!' }]);
+});
+
+it('leaves who has gone on to another page there', async () => {
+  const { answer, notices, router, visited } = await aFooter();
+  await act(() => router.navigate('/cart/order'));
+  await answer();
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(visited).toEqual([]);
+});
