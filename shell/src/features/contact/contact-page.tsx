@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { TEXTS } from '../../texts';
 import styles from './contact.module.css';
-import { createMessageSender } from './message-sender';
+import { createMessageSender, type Message } from './message-sender';
 
 const RULES = {
   name: {
@@ -22,6 +22,14 @@ const RULES = {
     notice: TEXTS.contact.messageWrong(LIMITS.messageMax),
   },
 };
+
+function isAsSent(form: HTMLFormElement, sent: Message): boolean {
+  const typed = new FormData(form);
+  return Object.entries(sent).every(([name, text]) => {
+    const now = typed.get(name);
+    return typeof now === 'string' && now.trim() === text;
+  });
+}
 
 /** `/contactUs` (P-CONTACT-1). */
 export default function ContactPage() {
@@ -40,7 +48,8 @@ export default function ContactPage() {
         });
         return;
       }
-      element.reset();
+      // What was typed on meanwhile is another message.
+      if (isAsSent(element, message)) element.reset();
       notify({
         type: 'success',
         title: TEXTS.contact.sent,

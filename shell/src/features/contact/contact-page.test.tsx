@@ -1,0 +1,50 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+
+import { ok, type Result } from '@galleria/shared-contracts/domain';
+import { aHost, renderRoutes } from '@galleria/shared-contracts/testing';
+
+import ContactPage from './contact-page';
+import { createMessageSender } from './message-sender';
+
+jest.mock('./message-sender');
+
+/** The page with a message that was sent. The test answers. */
+async function aSentMessage() {
+  let answer: (result: Result<void>) => void = () => undefined;
+  jest
+    .mocked(createMessageSender)
+    .mockReturnValue(() => new Promise((resolve) => (answer = resolve)));
+  // Safe: the sender is replaced.
+  const { host, notices } = aHost({ parts: { firebase: {} as never } });
+  renderRoutes('/contactUs', host, [{ path: '/contactUs', element: <ContactPage /> }]);
+  const message = await screen.findByRole('textbox', { name: 'Message' });
+  await userEvent.type(screen.getByRole('textbox', { name: /name/i }), 'Kim');
+  await userEvent.type(screen.getByRole('textbox', { name: /e-?mail/i }), 'kim@example.org');
+  await userEvent.type(message, 'Hello ');
+  await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
+  return {
+    message,
+    notices,
+    answer: () =>
+      act(async () => {
+        answer(ok(undefined));
+        await Promise.resolve();
+      }),
+  };
+}
+
+it('empties the form when the message is sent, and says so', async () => {
+  const { answer, message, notices } = await aSentMessage();
+  await answer();
+  expect(notices).toEqual([{ type: 'success', title: 'Message sent! We will answer by email' }]);
+  expect(message).toHaveValue('');
+});
+
+it('keeps what is typed while the message is on its way', async () => {
+  const { answer, message, notices } = await aSentMessage();
+  await userEvent.type(message, 'again');
+  await answer();
+  expect(notices).toHaveLength(1);
+  expect(message).toHaveValue('Hello again');
+});
