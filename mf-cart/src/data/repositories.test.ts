@@ -452,6 +452,27 @@ describe('what was ordered', () => {
     expect(seen).toEqual([-1, 1]);
   });
 
+  it('is one that the shop does not answer for while the network is away, and comes when it is back', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { place } = await aShopper('u1', [1]);
+    await place(key(1));
+    const client = backend.clientOf('u1');
+    const { db } = await client.live();
+    await disableNetwork(db);
+    const seen: unknown[] = [];
+    const isThere = new Promise<void>((resolve) => {
+      createOrderRepository(client).watch(key(1), (order) => {
+        seen.push(order.ok ? order.value?.id : order.error.kind);
+        if (order.ok) resolve();
+      });
+    });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(seen).toEqual(['unavailable']);
+    await enableNetwork(db);
+    await isThere;
+    expect(seen).toEqual(['unavailable', key(1)]);
+  });
+
   it('is followed live, and another shopper may not look', async () => {
     await backend.putProducts(PRODUCTS);
     const { orders, place } = await aShopper('u1', [1]);

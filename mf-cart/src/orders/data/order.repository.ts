@@ -71,7 +71,8 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
           (one) => {
             if (one.exists()) next(() => parseOrder(id, one.data()));
             // The cache may just not have the order. Only the server knows that it does not exist.
-            else if (!one.metadata.fromCache) next(() => null);
+            else if (one.metadata.fromCache) failed(noAnswer());
+            else next(() => null);
           },
           failed,
         ),
