@@ -23,6 +23,8 @@ export function ProductFacts({ title }: { title: string }) {
   );
 }
 
+const UNTOLD = ['AbortError', 'InvalidStateError'];
+
 function ShareButton({ title }: { title: string }) {
   const { notify } = useHost();
   async function share() {
@@ -35,8 +37,8 @@ function ShareButton({ title }: { title: string }) {
         notify({ type: 'success', title: TEXTS.product.linkCopied });
       }
     } catch (cause) {
-      // The visitor has closed the device's own dialog.
-      if (cause instanceof Error && cause.name === 'AbortError') return;
+      // The visitor has closed the device's own dialog, or pressed twice and it is still open.
+      if (cause instanceof Error && UNTOLD.includes(cause.name)) return;
       notify({ type: 'error', title: TEXTS.product.notShared });
     }
   }

@@ -413,6 +413,7 @@ describe('the facts', () => {
 
   it.each([
     ['AbortError', []],
+    ['InvalidStateError', []],
     ['NotAllowedError', ['Could not share: please copy the address of this page']],
   ])('that are not shared because of an %s', async (name, said) => {
     setShare(() => Promise.reject(new DOMException('No', name)));
