@@ -81,6 +81,17 @@ test('typing in the middle keeps the cursor there', async () => {
   expect(input.selectionStart).toBe(4);
 });
 
+test('the field is expanded only while there are results in view', async () => {
+  render(<Search />);
+  const input = screen.getByRole('combobox');
+  await userEvent.click(input);
+  expect(input).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.type(input, 'radio');
+  expect(input).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.type(input, 'zz');
+  expect(input).toHaveAttribute('aria-expanded', 'false');
+});
+
 test('a search that finds nothing says so', async () => {
   render(<Search />);
   await userEvent.type(screen.getByRole('combobox'), 'zz');

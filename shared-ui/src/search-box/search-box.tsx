@@ -93,6 +93,8 @@ export function SearchBox<Item>({
           },
         })}
         aria-labelledby={undefined}
+        // Downshift opens the list before there is anything in it.
+        aria-expanded={isOpen && hasResults}
       />
       <ul
         {...box.getMenuProps({ 'aria-label': label, 'aria-labelledby': undefined })}
