@@ -93,6 +93,17 @@ it('is there after a reload, until it is closed', async () => {
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
+it('leaves the focus at the heading of the page when it is closed', async () => {
+  render(
+    <h1 tabIndex={-1} data-page-heading="">
+      Home
+    </h1>,
+  );
+  open('u1', { orders: [ORDER] });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByRole('heading', { name: 'Home' })).toHaveFocus();
+});
+
 it('lists each order of a large cart', () => {
   const second = { ...ORDER, id: '7K2F9QWX3M5V' };
   open('u1', { orders: [ORDER, second] }, [ORDER.id, second.id]);

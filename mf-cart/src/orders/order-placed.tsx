@@ -35,6 +35,8 @@ function OrderPlacedBy({ uid }: { uid: string }) {
   const close = () => {
     placed.close();
     setOrderIds([]);
+    // The button disappears.
+    document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
   };
   return (
     <section className={styles['placed']} aria-labelledby={titleId}>
