@@ -75,6 +75,14 @@ it('asks for up to thirty products at a time', async () => {
   ]);
 });
 
+it('reads the others where one of those asked for is no product', async () => {
+  const said = jest.spyOn(console, 'error').mockImplementation();
+  const { repository } = aFirebase([stored(aProduct(7)), { id: 8, title: 'half' }]);
+  expect(await repository.productsOf([7, 8])).toEqual({ ok: true, value: [aProduct(7)] });
+  expect(said).toHaveBeenCalledWith('n8 is not a product:', expect.any(Error));
+  said.mockRestore();
+});
+
 /** A portion of 500 documents as Firestore stores them, changed this many seconds after 1970. */
 const portion = (first: number, seconds: number) =>
   Array.from({ length: 500 }, (_, place) => ({

@@ -10,6 +10,7 @@ import {
 } from '@galleria/shared-contracts/domain';
 import {
   attempt,
+  productIn,
   readProducts,
   type FirebaseClient,
   type PublicDocument,
@@ -131,14 +132,4 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
 
 function newestIn(documents: readonly PublicDocument[]): number {
   return documents.reduce((newest, { data }) => Math.max(newest, millisOf(data['updatedAt'])), 0);
-}
-
-/** Leaves out a document that is not a valid product, so that the others can be shown. */
-function productIn({ name, data }: PublicDocument): readonly Product[] {
-  try {
-    return [parseProduct(data)];
-  } catch (cause) {
-    console.error(`${name} is not a product:`, cause);
-    return [];
-  }
 }

@@ -1,10 +1,10 @@
 import { parseProduct, type Product } from '../domain/documents/product';
-import type { PublicReads } from './public-reads';
+import type { PublicDocument, PublicReads } from './public-reads';
 
 /** One query of Firestore compares a field with at most this many values. */
 const VALUES_MAX = 30;
 
-/** Reads the existing products with these ids, one document each. Rejects like `PublicReads`. */
+/** Reads the valid products with these ids, one document each. Rejects like `PublicReads`. */
 export async function readProducts(
   publicReads: Pick<PublicReads, 'find'>,
   ids: readonly number[],
@@ -17,5 +17,15 @@ export async function readProducts(
       publicReads.find('products', { where: [['id', 'in', portion]], limit: VALUES_MAX }),
     ),
   );
-  return answers.flat().map(({ data }) => parseProduct(data));
+  return answers.flat().flatMap(productIn);
+}
+
+/** Leaves out a document that is not a valid product, so that the others can be shown. */
+export function productIn({ name, data }: PublicDocument): readonly Product[] {
+  try {
+    return [parseProduct(data)];
+  } catch (cause) {
+    console.error(`${name} is not a product:`, cause);
+    return [];
+  }
 }
