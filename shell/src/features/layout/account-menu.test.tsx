@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 
@@ -63,6 +63,18 @@ it('closes when the focus leaves it, and when an entry is followed', async () =>
 
   await user.click(button());
   await user.click(item('My account'));
+  expect(screen.queryByRole('menu')).toBeNull();
+});
+
+it('closes with its button, in Safari too', async () => {
+  const { user } = show();
+  await user.click(button());
+  // Safari gives a pressed button the focus only where it has a tabindex.
+  act(() => {
+    if (button().hasAttribute('tabindex')) button().focus();
+    else item('My orders').blur();
+  });
+  act(() => button().click());
   expect(screen.queryByRole('menu')).toBeNull();
 });
 

@@ -67,6 +67,8 @@ export function AccountMenu({ entries, logOut }: AccountMenuProps) {
       <button
         ref={button}
         type="button"
+        // Without it Safari does not move the focus here: the menu would close, and open again by the click.
+        tabIndex={0}
         className={styles.button}
         aria-label={TEXTS.layout.account}
         title={TEXTS.layout.account}
