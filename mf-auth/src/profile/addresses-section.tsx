@@ -53,7 +53,10 @@ export function AddressesSection({ profiles, profile: { uid, addresses: atFirst 
                   kind="quiet"
                   aria-label={TEXTS.account.removeAddress(text)}
                   busy={removing === address}
-                  onClick={({ currentTarget }) => void remove(address, currentTarget)}
+                  // The second click of a double click would be for the next one, which has moved up.
+                  onClick={({ currentTarget, detail }) =>
+                    detail < 2 && void remove(address, currentTarget)
+                  }
                 >
                   {TEXTS.account.remove}
                 </Button>

@@ -1,6 +1,6 @@
 import { ok } from '@galleria/shared-contracts/domain';
 import { A_USER, aHost, AN_ADMIN } from '@galleria/shared-contracts/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { aRefusal } from '../testing/fake-accounts';
@@ -119,6 +119,16 @@ it('removes a saved address, and keeps the others', async () => {
   await waitFor(() => expect(addresses.getAllByRole('listitem')).toHaveLength(1));
   expect(addresses.getByText(/^2 Low Street/)).toBeVisible();
   expect(addresses.getByRole('heading')).toHaveFocus();
+});
+
+it('removes one address by a double click, and not the next one, too', async () => {
+  const { profiles } = await open(fakeProfiles({ addresses: [HOME, OFFICE] }));
+  const addresses = within(section('Saved addresses'));
+  await userEvent.click(addresses.getByRole('button', { name: /^Remove 1 High Street/ }));
+  // It is in that place now.
+  const next = await addresses.findByRole('button', { name: /^Remove 2 Low Street/ });
+  fireEvent.click(next, { detail: 2 });
+  expect(profiles.calls).toEqual([['forget', 'u1', '1 High Street']]);
 });
 
 it('leaves the focus with somebody who types elsewhere while an address is being removed', async () => {

@@ -73,7 +73,13 @@ export function CartLine({
             {TEXTS.cart.take(short.stock)}
           </Button>
         )}
-        <Button kind="quiet" size="s" onClick={onDelete} aria-label={TEXTS.cart.deleteLine(title)}>
+        <Button
+          kind="quiet"
+          size="s"
+          // The second click of a double click would be for the next line, which has moved up.
+          onClick={({ detail }) => detail < 2 && onDelete()}
+          aria-label={TEXTS.cart.deleteLine(title)}
+        >
           {TEXTS.cart.delete}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { cartOf, EMPTY_CART } from '@galleria/shared-contracts/domain';
@@ -65,6 +65,15 @@ it('says that it is being updated without taking the focus or the clicks', async
   expect(more).toHaveFocus();
   await userEvent.click(more);
   expect(cart().totalNumItems).toBe(3);
+});
+
+it('deletes one line by a double click, and not the next one, too', async () => {
+  const { cart } = renderAt('/cart', cartOf([anItem(1), anItem(2)]), { products: known });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Product number 1' }));
+  // It is in that place now.
+  const next = screen.getByRole('button', { name: 'Delete Product number 2' });
+  fireEvent.click(next, { detail: 2 });
+  expect(cart().items.map(({ id }) => id)).toEqual([2]);
 });
 
 it('moves the focus to the next line when one is deleted, and to the heading after the last', async () => {

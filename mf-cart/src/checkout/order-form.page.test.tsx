@@ -110,6 +110,13 @@ it('removes a saved address, and keeps it when that fails', async () => {
   expect(screen.getByLabelText('Address')).toHaveValue(OFFICE.address);
 });
 
+it('removes one saved address by a double click, and not the next one, too', async () => {
+  const { calls } = saved();
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Remove this address' }));
+  expect(calls).toEqual(['forget 1 High Street']);
+  expect(screen.getByRole('radio', { name: /^2 Low Street/ })).toBeChecked();
+});
+
 it('keeps what is typed while a saved address is being removed', async () => {
   const { services } = saved();
   let answer: (result: Result<null>) => void = () => undefined;

@@ -72,7 +72,8 @@ function RemoveAddress({
       size="s"
       kind="quiet"
       busy={isBusy}
-      onClick={({ currentTarget }) => void remove(currentTarget)}
+      // The second click of a double click would be for the next address, whose button this is then.
+      onClick={({ currentTarget, detail }) => detail < 2 && void remove(currentTarget)}
     >
       {TEXTS.form.removeAddress}
     </Button>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { WISHES_KEY } from '../../data/wishes-key';
@@ -80,6 +80,18 @@ it('takes two out at once', async () => {
   await waitFor(() => expect(titles()).toEqual(['Product number 2']));
   expect(screen.queryByText(/no longer sold/)).not.toBeInTheDocument();
   expect(window.localStorage.getItem(WISHES_KEY)).toBe('[2]');
+});
+
+it('takes one out by a double click, and not the next one, too', async () => {
+  window.localStorage.setItem(WISHES_KEY, '[3,1]');
+  renderShop('/wishes', { products: PRODUCTS });
+  await userEvent.click(await screen.findByRole('button', { name: 'Take out Product number 3' }));
+  await waitFor(() => expect(titles()).toEqual(['Product number 1']));
+  // It is in that place now.
+  const next = screen.getByRole('button', { name: 'Take out Product number 1' });
+  fireEvent.click(next, { detail: 2 });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(window.localStorage.getItem(WISHES_KEY)).toBe('[1]');
 });
 
 it('leaves the focus with somebody who is elsewhere when one is taken out', async () => {

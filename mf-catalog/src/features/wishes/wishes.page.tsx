@@ -161,7 +161,10 @@ function WishesOf({ shared }: { shared: string | null }) {
                 kind="quiet"
                 size="s"
                 aria-label={TEXTS.wishes.takeOutOne(product.title)}
-                onClick={({ currentTarget }) => void remove(currentTarget, product.id)}
+                // The second click of a double click would be for the next one, which has moved up.
+                onClick={({ currentTarget, detail }) =>
+                  detail < 2 && void remove(currentTarget, product.id)
+                }
               >
                 {TEXTS.wishes.takeOut}
               </Button>
