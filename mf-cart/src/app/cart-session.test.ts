@@ -123,3 +123,16 @@ it('answers requests once the stored cart is known, and adds what the visitor wa
   buttons.at(-1)?.onPress();
   expect(view().cart.items.map(({ id }) => id)).toEqual([7, 8]);
 });
+
+it('adds what the visitor wanted when the network is back', async () => {
+  const world = { isOnline: false };
+  const { events, services, view, notices } = aSession(world);
+  services.wanted.remember({ product: aProduct(9), amount: 1 });
+  events.emit('session:changed', SHOPPER);
+  await answers();
+  expect(notices).toEqual(['error: Please connect to an internet connection']);
+  world.isOnline = true;
+  window.dispatchEvent(new Event('online'));
+  expect(view().cart.items.map(({ id }) => id)).toEqual([7, 9]);
+  expect(notices).toContain('success: Product number 9: added to your cart');
+});

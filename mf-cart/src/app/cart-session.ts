@@ -61,7 +61,10 @@ export function startCartSession(
     uid = newUid;
     sync.enter(newUid);
   });
-  window.addEventListener('online', () => sync.resume());
+  window.addEventListener('online', () => {
+    sync.resume();
+    if (status === 'ready') addWantedProducts();
+  });
   // There must be only one subscriber, because the bus gives the waiting requests to the first.
   events.on('cart:add-requested', (request) => {
     if (status === 'loading') {
