@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
@@ -61,4 +61,24 @@ test('a lower bound of 0 lets the last piece go', async () => {
   render(<Amount min={0} />);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Decrease amount of ring' }));
   expect(screen.getByRole('status')).toHaveTextContent(/^0$/);
+});
+
+test('fast clicks on a control that is gone change no other one, which has moved into its place', () => {
+  const onChange = jest.fn();
+  const control = (label: string) => (
+    <QuantityControl key={label} label={label} value={1} min={0} max={9} onChange={onChange} />
+  );
+  const { rerender } = render(<>{[control('ring'), control('lamp')]}</>);
+  const press = (label: string, detail: number) =>
+    fireEvent.click(screen.getByRole('button', { name: `Decrease amount of ${label}` }), {
+      detail,
+    });
+  press('ring', 1);
+  rerender(<>{[control('lamp')]}</>);
+  press('lamp', 2);
+  press('lamp', 3);
+  expect(onChange).toHaveBeenCalledTimes(1);
+  press('lamp', 1);
+  press('lamp', 2);
+  expect(onChange).toHaveBeenCalledTimes(3);
 });

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+
 import { formatNumber } from '@galleria/shared-contracts/domain';
 
 import { IconButton } from '../button/button';
@@ -18,6 +20,18 @@ export interface QuantityControlProps {
   onChange: (value: number) => void;
 }
 
+/** Where the latest series of clicks has begun. Module state, because the page has one pointer. */
+let begunAt: EventTarget | null = null;
+
+/**
+ * Whether a fast click was for another button: the one that was clicked before is gone, as with the last piece of a
+ * cart's line, and this one has moved into its place.
+ */
+function isForAnother({ detail, currentTarget }: MouseEvent): boolean {
+  if (detail < 2) begunAt = currentTarget;
+  return begunAt !== currentTarget;
+}
+
 /** An amount between a minus and a plus button. Screen readers announce each change. */
 export function QuantityControl({
   label,
@@ -36,8 +50,8 @@ export function QuantityControl({
         label={TEXTS.amount.decrease(label)}
         icon={<MinusIcon />}
         aria-disabled={atMin}
-        onClick={() => {
-          if (!atMin) onChange(value - 1);
+        onClick={(event) => {
+          if (!isForAnother(event) && !atMin) onChange(value - 1);
         }}
       />
       <output className={styles['amount']}>
@@ -48,8 +62,8 @@ export function QuantityControl({
         label={TEXTS.amount.increase(label)}
         icon={<PlusIcon />}
         aria-disabled={atMax}
-        onClick={() => {
-          if (!atMax) onChange(value + 1);
+        onClick={(event) => {
+          if (!isForAnother(event) && !atMax) onChange(value + 1);
         }}
       />
     </span>
