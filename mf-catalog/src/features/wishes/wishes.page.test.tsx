@@ -16,7 +16,7 @@ it('shows the wishes, the newest first, and how many are no longer sold', async 
   window.localStorage.setItem(WISHES_KEY, '[3,99,1]');
   renderShop('/wishes', { products: PRODUCTS });
   expect(await screen.findByRole('heading', { name: 'My wishes', level: 1 })).toBeVisible();
-  expect(titles()).toEqual(['Product number 3', 'Product number 1']);
+  await waitFor(() => expect(titles()).toEqual(['Product number 3', 'Product number 1']));
   expect(screen.getByText('1 of them is no longer sold.')).toBeVisible();
 });
 
@@ -67,6 +67,16 @@ it('takes one out', async () => {
   await waitFor(() => expect(titles()).toEqual(['Product number 1']));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(window.localStorage.getItem(WISHES_KEY)).toBe('[1]');
+});
+
+it('has its heading while the wishes are on their way, and keeps the focus there when none is left', async () => {
+  window.localStorage.setItem(WISHES_KEY, '[3]');
+  renderShop('/wishes', { products: PRODUCTS });
+  const heading = await screen.findByRole('heading', { name: 'My wishes', level: 1 });
+  expect(screen.getByText('Loading....')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('button', { name: /^Take out/ }));
+  expect(await screen.findByText('You have no wishes yet')).toBeVisible();
+  expect(heading).toHaveFocus();
 });
 
 it('takes two out at once', async () => {
@@ -120,7 +130,7 @@ it('shows what somebody shares, and changes nothing of one’s own', async () =>
   window.localStorage.setItem(WISHES_KEY, '[1]');
   renderShop('/wishes?ids=3.x.2', { products: PRODUCTS });
   expect(await screen.findByRole('heading', { name: 'Shared wishes', level: 1 })).toBeVisible();
-  expect(titles()).toEqual(['Product number 3', 'Product number 2']);
+  await waitFor(() => expect(titles()).toEqual(['Product number 3', 'Product number 2']));
   expect(screen.queryByRole('button', { name: /^Take out/ })).toBeNull();
   expect(window.localStorage.getItem(WISHES_KEY)).toBe('[1]');
 });

@@ -31,6 +31,8 @@ type State =
       readonly products: readonly Product[];
     };
 
+const NOTHING = { ids: [], products: [] };
+
 /** `/wishes`: the person's own wishes, or with `ids` in the address those that somebody shares. */
 export default function WishesPage() {
   const { search } = useLocation();
@@ -73,22 +75,11 @@ function WishesOf({ shared }: { shared: string | null }) {
     };
   }, [dispatch, shared, tries]);
 
-  if (state.status === 'loading') return <SkeletonCards count={4} />;
   if (state.status === 'failed') {
     return <FailureScreen error={state.error} retry={() => setTries(tries + 1)} />;
   }
-  const { ids, products } = state;
-  if (ids.length === 0) {
-    return (
-      <EmptyState
-        level={1}
-        title={shared === null ? TEXTS.wishes.none : TEXTS.wishes.noneShared}
-        actions={<ButtonLink to={routes.allProducts()}>{TEXTS.wishes.browse}</ButtonLink>}
-      >
-        {TEXTS.wishes.how}
-      </EmptyState>
-    );
-  }
+  const isLoading = state.status === 'loading';
+  const { ids, products } = isLoading ? NOTHING : state;
 
   async function remove(button: HTMLElement, ...gone: readonly number[]) {
     const left = await dispatch(withWishes((wishes) => wishes.remove(...gone)));
@@ -125,53 +116,67 @@ function WishesOf({ shared }: { shared: string | null }) {
   }
 
   return (
-    <div className={styles['page']}>
+    <div className={styles['page']} data-loading={isLoading || undefined}>
+      {/* The same element at all times, so that it keeps the focus. */}
       <PageHeading
         ref={heading}
         lead={gone.length > 0 ? TEXTS.wishes.gone(gone.length) : undefined}
         actions={
-          <>
-            {shared === null && gone.length > 0 && (
-              <Button
-                kind="quiet"
-                onClick={({ currentTarget }) => void remove(currentTarget, ...gone)}
-              >
-                {TEXTS.wishes.takeOutGone}
-              </Button>
-            )}
-            {shared === null && sold.length > 0 && (
-              <Button kind="quiet" onClick={() => void share()}>
-                {TEXTS.wishes.copy}
-              </Button>
-            )}
-            {sold.length === 0 && (
-              <ButtonLink to={routes.allProducts()}>{TEXTS.wishes.browse}</ButtonLink>
-            )}
-          </>
+          ids.length === 0 ? undefined : (
+            <>
+              {shared === null && gone.length > 0 && (
+                <Button
+                  kind="quiet"
+                  onClick={({ currentTarget }) => void remove(currentTarget, ...gone)}
+                >
+                  {TEXTS.wishes.takeOutGone}
+                </Button>
+              )}
+              {shared === null && sold.length > 0 && (
+                <Button kind="quiet" onClick={() => void share()}>
+                  {TEXTS.wishes.copy}
+                </Button>
+              )}
+              {sold.length === 0 && (
+                <ButtonLink to={routes.allProducts()}>{TEXTS.wishes.browse}</ButtonLink>
+              )}
+            </>
+          )
         }
       >
         {shared === null ? TEXTS.wishes.own : TEXTS.wishes.shared}
       </PageHeading>
-      <ul className="product-grid">
-        {products.map((product) => (
-          <li key={product.id} className={styles['wish']}>
-            <ProductCard product={product} stock={markOf(product)} isAlone />
-            {shared === null && (
-              <Button
-                kind="quiet"
-                size="s"
-                aria-label={TEXTS.wishes.takeOutOne(product.title)}
-                // The second click of a double click would be for the next one, which has moved up.
-                onClick={({ currentTarget, detail }) =>
-                  detail < 2 && void remove(currentTarget, product.id)
-                }
-              >
-                {TEXTS.wishes.takeOut}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {isLoading && <SkeletonCards count={4} />}
+      {!isLoading && ids.length === 0 && (
+        <EmptyState
+          title={shared === null ? TEXTS.wishes.none : TEXTS.wishes.noneShared}
+          actions={<ButtonLink to={routes.allProducts()}>{TEXTS.wishes.browse}</ButtonLink>}
+        >
+          {TEXTS.wishes.how}
+        </EmptyState>
+      )}
+      {products.length > 0 && (
+        <ul className="product-grid">
+          {products.map((product) => (
+            <li key={product.id} className={styles['wish']}>
+              <ProductCard product={product} stock={markOf(product)} isAlone />
+              {shared === null && (
+                <Button
+                  kind="quiet"
+                  size="s"
+                  aria-label={TEXTS.wishes.takeOutOne(product.title)}
+                  // The second click of a double click would be for the next one, which has moved up.
+                  onClick={({ currentTarget, detail }) =>
+                    detail < 2 && void remove(currentTarget, product.id)
+                  }
+                >
+                  {TEXTS.wishes.takeOut}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }
