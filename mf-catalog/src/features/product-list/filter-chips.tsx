@@ -18,7 +18,12 @@ export function FilterChips({ query, onRemove }: FilterChipsProps) {
     <ul className={styles['chips']} aria-label={TEXTS.list.chips}>
       {chips.map(({ name, text }) => (
         <li key={name}>
-          <button type="button" className={styles['chip']} onClick={() => onRemove(name)}>
+          <button
+            type="button"
+            className={styles['chip']}
+            // The second click of a double click would be for the next one, which has moved here.
+            onClick={({ detail }) => detail < 2 && onRemove(name)}
+          >
             <span className="visually-hidden">{TEXTS.list.removeChip}</span>
             {text}
             <span aria-hidden="true" className={styles['cross']}>

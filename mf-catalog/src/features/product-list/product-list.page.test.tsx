@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { aProduct } from '../../testing/a-product';
@@ -153,6 +153,14 @@ describe('the list of all products', () => {
     expect(router.state.location.search).toBe('?rating=4&sort=price-asc');
     await act(() => router.navigate(-1));
     expect(screen.getByLabelText('Price from, $')).toHaveValue('15');
+  });
+
+  it('takes one filter out by a double click, and not the next one, too', async () => {
+    const { router } = renderShop(`${ALL}?min=15&rating=4`, { products: THREE });
+    await userEvent.click(await screen.findByRole('button', { name: /From/ }));
+    // It is in that place now.
+    fireEvent.click(screen.getByRole('button', { name: /4 stars and up/ }), { detail: 2 });
+    expect(router.state.location.search).toBe('?rating=4');
   });
 
   it('keeps the focus and says the new count where a pressed button disappears', async () => {
