@@ -324,6 +324,32 @@ describe('both sets of versions are checked', () => {
     expect(await running()).toBeUndefined();
   });
 
+  it.each([
+    ['a promotion of another app', () => promote(shop.site, { 'mf-auth': '2' })],
+    ['the end of another app', () => retire(shop.site, 'mf-auth')],
+  ])('before %s: while the canary cannot be read, it is refused', async (_what, change) => {
+    await tryCart();
+    const build = shop.file('remotes/mf-cart/2/build.json');
+    const text = await readFile(build, 'utf8');
+    await writeFile(build, text.slice(1));
+    await expect(change()).rejects.toThrow(
+      /the canary mf-cart@2 cannot be read.*`rollback mf-cart` ends it/,
+    );
+    expect(await readLog(shop.site)).toHaveLength(4);
+    await writeFile(build, text);
+    await change();
+    expect(await running()).toMatchObject({ name: 'mf-cart@2' });
+  });
+
+  it('but a rollback of another app waits for no canary that cannot be read', async () => {
+    await promote(shop.site, { 'mf-auth': '2' });
+    await tryCart();
+    await writeFile(shop.file('remotes/mf-cart/2/build.json'), '{');
+    const { warnings } = await rollback(shop.site, 'mf-auth');
+    expect(warnings).toContain('the canary mf-cart 2 is over');
+    expect(versions(await registry())).toMatchObject({ 'mf-auth': '1' });
+  });
+
   it('before an app goes that the canary needs', async () => {
     const request = 'cart:add-requested';
     await shop.release('mf-auth', '3', { events: { emits: [], handles: [request] } });

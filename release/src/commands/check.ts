@@ -18,7 +18,7 @@ import { reservedIssues } from '../check/reserved';
 import { slotIssues, slotsNotCompared } from '../check/slots';
 import { deprecationNotes, takenAway } from '../check/uses';
 import { containerName } from '../page/registry';
-import { touches } from '../log/canaries';
+import { runningTrial, touches } from '../log/canaries';
 import { prunedAt } from '../log/history';
 import { readJsonFile } from '../site/json-file';
 import { ownersIn } from '../log/signatures';
@@ -30,7 +30,7 @@ import { SITE_FILES, versionFiles, versionNames, type Site, type Versions } from
 export interface Verdict {
   /** Why these versions may not go live; empty when they may. One sentence each. */
   readonly refusals: readonly string[];
-  /** Why they do not fit beside what some devices try; they would without it. Absent when nothing is tried. */
+  /** Why they do not fit, or may not, beside what some devices try; they would without it. Absent when nothing is tried. */
   readonly besideCanary?: readonly string[];
   /** What the person who releases should know, although it does not stop the release. */
   readonly warnings: readonly string[];
@@ -62,7 +62,10 @@ export async function checkCandidates(
   const refusals = await withPageProblems(site, withoutCanary, verdict.refusals);
   const { builds, log } = state;
   const { canary } = after;
-  if (!canary || refusals.length > 0) return { ...verdict, refusals };
+  if (refusals.length > 0) return { ...verdict, refusals };
+  const unknown = uncompared(state, Object.keys(candidates));
+  if (unknown.length > 0) return { ...verdict, refusals, besideCanary: unknown };
+  if (!canary) return { ...verdict, refusals };
   const isTolerable = isWarningOf(candidates);
   const known = new Set(caused(builds, candidates, log).map(sentence));
   const problems = caused({ ...builds, ...canary.builds }, candidates, log, canary.builds)
@@ -75,6 +78,18 @@ export async function checkCandidates(
     refusals,
     besideCanary: besideCanary.map((problem) => `beside the canary ${canary.name}: ${problem}`),
   };
+}
+
+/**
+ * Why nothing can be compared with the canary that runs, unless a change of these apps ends it: its builds cannot be
+ * read. Once they can, devices get them again, beside what is live then.
+ */
+function uncompared({ log, canary, unreadable }: SiteState, apps: readonly string[]): string[] {
+  const trial = runningTrial(log);
+  if (!trial || canary || touches(trial, apps)) return [];
+  const [app = ''] = Object.keys(trial.live);
+  const what = `the canary ${trial.name} cannot be read: publish it again, or \`rollback ${app}\` ends it`;
+  return [what, ...unreadable];
 }
 
 /** Decides whether a share of the devices, in percent, may try these builds beside everything else that is live. */
@@ -174,7 +189,8 @@ async function scriptProblems(
 }
 
 /** Returns what the other live apps would lack without this one, also beside what some devices try. */
-export function refusalsWithout({ builds, canary }: SiteState, app: string): string[] {
+export function refusalsWithout(state: SiteState, app: string): string[] {
+  const { builds, canary } = state;
   const beside = canary && !touches(canary, [app]) ? [{ ...builds, ...canary.builds }] : [];
   const lacks = [builds, ...beside].flatMap((set) => {
     const known = new Set(compatibilityIssues(set).map(sentence));
@@ -183,7 +199,7 @@ export function refusalsWithout({ builds, canary }: SiteState, app: string): str
       .map(sentence)
       .filter((issue) => !known.has(issue));
   });
-  return [...new Set(lacks)];
+  return [...new Set(lacks), ...uncompared(state, [app])];
 }
 
 /** All that keeps the versions from going live. */
