@@ -540,6 +540,29 @@ it('names the paths that have a page without being a file', async () => {
   expect(await routes()).toEqual(['routes/contact', 'routes/things']);
 });
 
+it('names the path of a new remote until its pages are written', async () => {
+  const routes = () => shop.site.store.list('routes');
+  await makePages(shop.site, database);
+  await shop.release('mf-more', '1', {
+    remote: { paths: ['/more'] },
+    files: { 'pages.cjs': PAGES.replace("list('things')", "list('more')") },
+  });
+  expect(await routes()).toEqual(['routes/contact', 'routes/more']);
+  await makePages(shop.site, database);
+  expect(await routes()).toEqual(['routes/contact']);
+});
+
+it('releases beside a damaged pages.json, and the next round mends it', async () => {
+  await makePages(shop.site, database);
+  await writeFile(shop.file(SITE_FILES.pages), '{');
+  await shop.release('mf-cart', '1');
+  expect(await readFile(shop.file('registry.json'), 'utf8')).toContain('mf-cart');
+  await makePages(shop.site, database);
+  expect(JSON.parse(await readFile(shop.file(SITE_FILES.pages), 'utf8'))).toMatchObject({
+    count: 2,
+  });
+});
+
 /** A process that dies before it replaces or creates this file. */
 function dyingAt(key: string): Site {
   const { store } = shop.site;

@@ -1,10 +1,11 @@
-import { isServed } from '@galleria/shared-contracts/contract';
+import { isServed, PagesFileSchema } from '@galleria/shared-contracts/contract';
+import * as v from 'valibot';
 
 import { STATIC_PAGES } from '../build/starting-files';
 import type { SiteState } from '../log/site-state';
 import { readConfig } from '../site/settings';
-import { ROUTES_FOLDER, type Site } from '../site/site';
-import { readPagesFile } from './pages-record';
+import { ROUTES_FOLDER, SITE_FILES, type Site } from '../site/site';
+import type { Store } from '../site/store';
 
 /**
  * Writes an empty file for the first name of each path that the router's page answers. Servers
@@ -12,12 +13,14 @@ import { readPagesFile } from './pages-record';
  * are written, because a path of it without a static page does not exist.
  */
 export async function writeRoutes({ store }: Site, { builds, canary }: SiteState): Promise<void> {
-  const areStatic = (await readPagesFile(store)) !== undefined;
+  const made = await appsWithPages(store);
   const { serves } = await readConfig(store);
-  const names = [...Object.values(builds), ...Object.values(canary?.builds ?? {})]
-    .filter(({ files }) => !(areStatic && STATIC_PAGES in files))
-    .flatMap(({ build: { remote, host } }) =>
-      remote ? remote.paths.filter((path) => isServed(serves, path)) : (host?.paths ?? []),
+  const names = [...Object.entries(builds), ...Object.entries(canary?.builds ?? {})]
+    .filter(([app, { files }]) => !(STATIC_PAGES in files && Object.hasOwn(made, app)))
+    .flatMap(([, { build }]) =>
+      build.remote
+        ? build.remote.paths.filter((path) => isServed(serves, path))
+        : (build.host?.paths ?? []),
     )
     .flatMap((path) => path.split('/').slice(1, 2))
     .filter((name) => name !== '');
@@ -25,4 +28,13 @@ export async function writeRoutes({ store }: Site, { builds, canary }: SiteState
   const present = await store.list(ROUTES_FOLDER);
   for (const key of wanted) if (!present.includes(key)) await store.create(key, '');
   for (const key of present) if (!wanted.has(key)) await store.remove(key);
+}
+
+const PagesTextSchema = v.pipe(v.string(), v.parseJson(), PagesFileSchema);
+
+/** The apps whose pages are written. A damaged file is as none: the log may have a release already that waits for this. */
+async function appsWithPages(store: Store): Promise<object> {
+  const text = (await store.read(SITE_FILES.pages))?.bytes.toString();
+  const file = v.safeParse(PagesTextSchema, text);
+  return file.success ? file.output.versions : {};
 }
