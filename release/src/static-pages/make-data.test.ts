@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
-import type { Site } from '../site/site';
+import { SITE_FILES, type Site } from '../site/site';
 import type { Store } from '../site/store';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { DATA_RECORD } from './make-data';
@@ -251,6 +251,21 @@ it('removes the data of an app that has none any more', async () => {
   expect(await make('b c')).toMatchObject({ data: ['mf-things'] });
   expect(await shop.site.store.list('data')).toEqual([DATA_RECORD]);
   expect(await make('b c')).toMatchObject({ data: [] });
+});
+
+it('keeps the data of a remote that cannot be read, also of one whose first round died before pages.json', async () => {
+  await shop.release('mf-things', '2');
+  await make('a');
+  await release('3', MODULE);
+  const dying = stepping((_step, key) => {
+    if (key === SITE_FILES.pages) throw new Error('died');
+  });
+  text = 'a b';
+  await expect(makePages(dying, database)).rejects.toThrow('died');
+  await writeFile(shop.file('remotes/mf-things/3/build.json'), '{');
+  expect(await make('a b')).toMatchObject({ data: [] });
+  expect(await shown()).toBe('a b');
+  expect(await filesThere()).toEqual(['a', 'b']);
 });
 
 it('may die at any moment while it removes data, also when the data comes back', async () => {

@@ -1,6 +1,7 @@
 import type { StaticData } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
+import type { SiteState } from '../log/site-state';
 import { DATA_FOLDER, type Site } from '../site/site';
 import { forEach, type Stored } from '../site/store';
 import { removeCompressed, writeCompressed } from './compressed-file';
@@ -48,13 +49,14 @@ interface Generation {
 }
 
 /**
- * Writes the data of apps that is new or has changed. `before` is the record as it was before the
+ * Writes the data of apps that is new or has changed. The data of a live app that cannot be read stays. `before` is the record as it was before the
  * apps' content was read. Resolves to undefined when another process was faster; the caller then
  * reads everything again and passes the same `doubtful`, which names the apps whose data another
  * process may have written.
  */
 export async function makeData(
   site: Site,
+  { live, builds }: Pick<SiteState, 'live' | 'builds'>,
   apps: ReadonlyMap<string, AppPages>,
   before: Stored | undefined,
   doubtful: Set<string>,
@@ -64,6 +66,7 @@ export async function makeData(
   let stored = before;
   let record = recordIn(before);
   for (const app of new Set([...apps.keys(), ...Object.keys(record)])) {
+    if (app in live && !(app in builds)) continue;
     const { [app]: known } = record;
     const isRight = (key: string) =>
       known?.isWritten === true && known.key === key && !doubtful.has(app);

@@ -94,7 +94,7 @@ export async function makePages(
     // Before the pages that show them.
     pictures = await makePictures(site, database, apps, pictures);
     picturesWritten += pictures.written;
-    const data = await makeData(site, apps, dataBefore, doubtfulData);
+    const data = await makeData(site, state, apps, dataBefore, doubtfulData);
     if (!data) continue;
     const frame = await frameOf(site, state, apps);
     const isSameFrame = record.frame === frame;
