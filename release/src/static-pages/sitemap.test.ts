@@ -30,3 +30,13 @@ it('lists files of pages where one would be too long', async () => {
   expect(await locationsIn('sitemap-1.xml')).toEqual([`${ADDRESS}/1`, `${ADDRESS}/2`]);
   expect(await locationsIn('sitemap-2.xml')).toEqual([`${ADDRESS}/3`]);
 });
+
+it.each([
+  ['fewer files', ['/1', '/2', '/3'], ['sitemap-1.xml', 'sitemap-2.xml', 'sitemap.xml']],
+  ['one file', ['/1'], ['sitemap.xml']],
+])('leaves no file of more pages when %s will do', async (_what, paths, files) => {
+  await writeSitemap(shop.site, ADDRESS, ['/1', '/2', '/3', '/4', '/5', '/6', '/7'], 2);
+  await writeSitemap(shop.site, ADDRESS, paths, 2);
+  const there = await shop.site.store.list('');
+  expect(there.filter((name) => name.startsWith('sitemap'))).toEqual(files);
+});

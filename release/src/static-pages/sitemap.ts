@@ -20,9 +20,9 @@ export async function writeSitemap(
     paths.slice(index * largest, (index + 1) * largest),
   );
   const [only = []] = parts;
-  if (parts.length <= 1) await overwrite(site, SITEMAP, urlSet(address, only));
+  const names = parts.length <= 1 ? [] : parts.map((_, index) => nameOf(index));
+  if (names.length === 0) await overwrite(site, SITEMAP, urlSet(address, only));
   else {
-    const names = parts.map((_, index) => `sitemap-${String(index + 1)}.xml`);
     for (const [index, part] of parts.entries()) {
       await overwrite(site, names[index] ?? '', urlSet(address, part));
     }
@@ -30,6 +30,18 @@ export async function writeSitemap(
     await overwrite(site, SITEMAP, document('sitemapindex', list));
   }
   await overwrite(site, 'robots.txt', robots(address));
+  await removeFrom(site, names.length);
+}
+
+function nameOf(index: number): string {
+  return `sitemap-${String(index + 1)}.xml`;
+}
+
+/** Removes the files of a longer list, the last one first: each has those before it. */
+async function removeFrom({ store }: Site, first: number): Promise<void> {
+  let end = first;
+  while (await store.read(nameOf(end))) end += 1;
+  for (let index = end - 1; index >= first; index -= 1) await store.remove(nameOf(index));
 }
 
 function urlSet(address: string, paths: readonly string[]): string {
