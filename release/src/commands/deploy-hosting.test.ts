@@ -118,6 +118,25 @@ describe('deploy hosting', () => {
     expect(await readFile(called, 'utf8')).toContain(`public${script}`);
   });
 
+  it('lets browsers keep no file that is published only after the files were copied', async () => {
+    const { store } = shop.site;
+    const list: Site['store']['list'] = async (folder) => {
+      const keys = await store.list(folder);
+      if (folder === '') {
+        await shop.publish('shell', '2');
+        await rm(shop.file('shell/1/big.js'));
+      }
+      return keys;
+    };
+    const site = { ...shop.site, store: { ...store, list } };
+    const { hosting } = await deployHosting(site, { project: 'p', dryRun: true });
+    const kept = JSON.stringify(
+      hosting.headers.filter(({ headers }) => JSON.stringify(headers).includes('immutable')),
+    );
+    expect(kept).toContain('shell/1');
+    expect(kept).not.toMatch(/shell\/2|big/);
+  });
+
   it('says so when the program fails or is not there', async () => {
     await aFirebase(2);
     expect((await deploy()).complained).toBe('Nothing was deployed: firebase ended with 2');

@@ -38,9 +38,11 @@ export async function deployHosting(site: Site, options: DeployOptions): Promise
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-hosting-'));
   try {
     const files = new Map<string, number>();
+    const copied: string[] = [];
     const copy = async (key: string) => {
       const stored = await site.store.read(key);
       if (!stored) return;
+      copied.push(key);
       for (const served of servedAs(key, basePath)) {
         const file = path.join(folder, 'public', served);
         await mkdir(path.dirname(file), { recursive: true });
@@ -60,7 +62,8 @@ export async function deployHosting(site: Site, options: DeployOptions): Promise
     await forEach(keys, copy);
     const names = await within(site.store, ROUTES_FOLDER).list('');
     const hosting = firebaseHosting(
-      { basePath, kept: await keptFiles(site), routes: names },
+      // Browsers would keep the 404 of a file that is published only now, or is gone meanwhile.
+      { basePath, kept: keptFiles(copied.sort()), routes: names },
       {
         hsts: true,
         withOverrides: await allowsOverrides(site.store),

@@ -1,37 +1,16 @@
-import { readFileList } from '../build/file-list';
-import { versionFolders } from '../build/version-folders';
+import { FILE_LIST } from '../build/file-list';
 import type { KeptFiles } from '../serving/firebase-hosting';
-import {
-  DATA_FOLDER,
-  KIT_FOLDER,
-  PICTURES_FOLDER,
-  versionFiles,
-  versionPath,
-  type Site,
-} from '../site/site';
-import { within } from '../site/store';
+import { neverChanges } from '../serving/serving-rules';
+import { PICTURES_FOLDER } from '../site/site';
 
-/**
- * The files of published versions, of kits and of data, and the pictures, by folder. Hosting compresses by
- * itself, so our compressed copies are left out.
- */
-export async function keptFiles(site: Site): Promise<KeptFiles> {
-  const kept: Record<string, string[]> = {
-    [PICTURES_FOLDER]: await within(site.store, PICTURES_FOLDER).list(''),
-  };
-  const others = await Promise.all([DATA_FOLDER, KIT_FOLDER].map((each) => site.store.list(each)));
-  for (const key of others.flat()) {
-    const [, folder, name] = /^(.*\/.*)\/(.*)$/.exec(key) ?? [];
-    if (folder && name && !isCopy(name)) (kept[folder] ??= []).push(name);
-  }
-  for (const { app, version, isWhole } of await versionFolders(site)) {
-    if (!isWhole) continue;
-    const { files } = await readFileList(versionFiles(site, app, version));
-    kept[versionPath(app, version)] = Object.keys(files).filter((name) => !isCopy(name));
+/** Of these files of a site those of versions, of kits and of data, and the pictures, by folder. */
+export function keptFiles(keys: readonly string[]): KeptFiles {
+  const kept: Record<string, string[]> = {};
+  for (const key of keys) {
+    const [, folder, name] = /^(.*)\/(.*)$/.exec(key) ?? [];
+    if (!folder || !name || name === FILE_LIST) continue;
+    const isKept = neverChanges(`/${key}`) || key.startsWith(`${PICTURES_FOLDER}/`);
+    if (isKept) (kept[folder] ??= []).push(name);
   }
   return kept;
-}
-
-function isCopy(name: string): boolean {
-  return /\.(?:br|gz)$/.test(name);
 }

@@ -10,7 +10,6 @@ import { server as hostingServer } from 'superstatic';
 import { listFiles } from '../build/file-list';
 import { folderStore } from '../site/folder-store';
 import { keptFiles } from '../commands/kept-files';
-import { siteAt } from '../site/site';
 import { firebaseHosting } from './firebase-hosting';
 import { DOCKER_NGINX, renderNginxConfig } from './nginx-config';
 import { FILE_CLASSES, pageHeaders, securityHeaders } from './serving-rules';
@@ -108,7 +107,7 @@ describe('Firebase Hosting’s own engine', () => {
     };
     await writeFile(path.join(site, 'shell/1/files.json'), JSON.stringify(list));
     const config = path.join(folder, 'firebase.json');
-    const kept = await keptFiles(siteAt(site));
+    const kept = keptFiles(await folderStore(site).list(''));
     await writeFile(
       config,
       JSON.stringify({ ...firebaseHosting({ ...SITE, kept }, OPTIONS), public: '.' }),
