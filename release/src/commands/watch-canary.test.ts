@@ -147,6 +147,25 @@ describe('a database that', () => {
   });
 });
 
+it('a store that does not answer now and then makes the watch longer, and it goes on', async () => {
+  const visits = fakeVisits(bad);
+  const { store } = shop.site;
+  let looks = 0;
+  const list: typeof store.list = (folder) => {
+    looks += 1;
+    return looks === 3 ? Promise.reject(new Error('no answer')) : store.list(folder);
+  };
+  const site = { ...shop.site, store: { ...store, list } };
+  const lines: string[] = [];
+  const watched = await watchCanary(site, visits.reports, OPTIONS, visits.clock, (line) =>
+    lines.push(line),
+  );
+  expect(watched).toMatchObject({ outcome: 'rolled back' });
+  expect(
+    lines.filter((line) => line.includes('the log could not be read: no answer')),
+  ).toHaveLength(1);
+});
+
 describe('beside others', () => {
   it('two watches that find the same roll it back once, and raise it once', async () => {
     const visits = fakeVisits((each, sleep) => (sleep % 2 === 0 ? bad(each) : undefined));

@@ -128,17 +128,21 @@ async function watchStep(
   let evidence = NO_EVIDENCE;
   let before: Span | undefined;
   for (;;) {
-    const log = await readLog(site);
-    if (runningTrial(log)?.name !== trial.name)
-      return { verdict: 'over', words: wordsOf(evidence) };
     let refused = '';
-    try {
-      const now = await visitsSince(from, reports, trial, liveSetOf(log));
+    // The next look counts what this one has missed.
+    const skip = (what: string) => (error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error);
+      refused = `; ${what} could not be read: ${why}`;
+      return undefined;
+    };
+    const log = await readLog(site).catch(skip('the log'));
+    if (log && runningTrial(log)?.name !== trial.name)
+      return { verdict: 'over', words: wordsOf(evidence) };
+    const now =
+      log && (await visitsSince(from, reports, trial, liveSetOf(log)).catch(skip('the reports')));
+    if (now) {
       if (before) evidence = withSpan(evidence, growthOf(before, now), options);
       before = now;
-    } catch (error) {
-      // The next look counts what this one has missed.
-      refused = `; the reports could not be read: ${error instanceof Error ? error.message : String(error)}`;
     }
     const verdict = judge(evidence, options);
     const words = `${wordsOf(evidence)}${refused}`;
