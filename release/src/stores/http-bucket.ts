@@ -44,8 +44,14 @@ export async function refuse(doing: string, response: Response): Promise<never> 
 export function valuesOf(xml: string, element: string): string[] {
   const found = xml.matchAll(new RegExp(`<${element}>([^<]*)</${element}>`, 'g'));
   return [...found].map(([, text = '']) =>
-    text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_entity, name: string) => ENTITIES[name] ?? ''),
+    text.replaceAll(/&(?:#x([0-9a-fA-F]+)|#(\d+)|(amp|lt|gt|quot|apos));/g, characterOf),
   );
+}
+
+function characterOf(_entity: string, hex?: string, decimal?: string, name = ''): string {
+  if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
+  if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+  return ENTITIES[name] ?? '';
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

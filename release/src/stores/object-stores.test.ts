@@ -40,7 +40,7 @@ describe.each(['az', 's3'] as const)('%s', (dialect) => {
   });
 
   it('lists a folder with more files than an answer has', async () => {
-    const keys = [...Array(20).keys()].map((index) => `shell/1/${String(index)} & (a).js`).sort();
+    const keys = [...Array(20).keys()].map((index) => `shell/1/${String(index)} & (a)'s.js`).sort();
     for (const key of keys) await store().create(key, 'x');
     await store().create('shells/1.js', 'x');
     expect(await store().list('shell')).toEqual(keys);

@@ -173,7 +173,9 @@ function listed(
   const begin = from === '' ? 0 : Number(from);
   const page = keys.slice(begin, begin + keysInAnAnswer);
   const next = begin + page.length < keys.length ? String(begin + page.length) : '';
-  const names = page.map((key) => key.replaceAll('&', '&amp;'));
+  // Stores of the S3 interface that are written in Go (MinIO) name every quote by its number.
+  const quote = dialect === 's3' ? '&#39;' : "'";
+  const names = page.map((key) => key.replaceAll('&', '&amp;').replaceAll("'", quote));
   const xml =
     dialect === 'az'
       ? `<Blobs>${names.map((name) => `<Blob><Name>${name}</Name></Blob>`).join('')}</Blobs><NextMarker>${next}</NextMarker>`
