@@ -9,9 +9,12 @@ import { LOCAL_PROJECT } from './apps';
 import { BACKEND_FILES } from './backend-files';
 import type { Environment } from './environment';
 
-/** The address of the shop on a port of this machine; ends with a slash. */
+/**
+ * The address of the shop on a port of this machine; ends with a slash. It is the one that servers listen on:
+ * `localhost` may lead to another program, at `::1`.
+ */
 export const shopUrl = (port: number, basePath: string): string =>
-  `http://localhost:${port}${basePath}`;
+  `http://127.0.0.1:${port}${basePath}`;
 
 /**
  * Starts the backend of this environment with the shop's access rules and indexes. It serves only
