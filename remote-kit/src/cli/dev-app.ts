@@ -67,11 +67,18 @@ export async function devApp(
       ...(port === undefined ? {} : { DEV_SERVER_PORT: port }),
     },
   });
+  let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => server.kill(signal));
+    process.on(signal, () => {
+      isStopped = true;
+      server.kill(signal);
+    });
   }
   return new Promise((resolve, reject) => {
     server.on('error', reject);
-    server.on('exit', (code) => resolve(code ?? 0));
+    server.on('exit', (code, signal) => {
+      if (code !== null || isStopped) resolve(code ?? 0);
+      else reject(new Error(`The dev server of ${app} was killed (${signal ?? ''})`));
+    });
   });
 }

@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+import { devApp } from './dev-app';
+
+const folder = path.resolve(__dirname, '../../../.cache', `dev-test-${String(process.pid)}`);
+
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'package.json'), '{"name":"mf-test"}');
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+const dev = async (config: string) => {
+  await writeFile(path.join(folder, 'webpack.config.js'), config);
+  return devApp(folder, undefined, () => undefined);
+};
+
+it('says that its dev server was killed, as by a system without memory', async () => {
+  await expect(dev("process.kill(process.pid, 'SIGKILL');")).rejects.toThrow(
+    /The dev server of dev-test-\d+ was killed \(SIGKILL\)/,
+  );
+});
+
+it('ends as its dev server ends', async () => {
+  expect(await dev('process.exit(7);')).toBe(7);
+});
+
+it('ends well when it is stopped, though its dev server dies of the signal', async () => {
+  const config = "console.log('runs'); setInterval(() => {}, 1_000);";
+  await writeFile(path.join(folder, 'webpack.config.js'), config);
+  const script = `
+    import { devApp } from ${JSON.stringify(pathToFileURL(path.join(__dirname, 'dev-app.ts')).href)};
+    process.exitCode = await devApp(${JSON.stringify(folder)}, undefined, () => {});`;
+  const words = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  child.stdout.once('data', () => child.kill('SIGTERM'));
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
