@@ -19,6 +19,16 @@ export function wholeNumber(word: string): number {
   throw new InvalidArgumentError('Write a whole number.');
 }
 
+/** A day: much more overflows a timer, which then does not wait at all. */
+const LONGEST_PAUSE_S = 86_400;
+
+/** Parses the seconds between two rounds. */
+export function secondsArgument(word: string): number {
+  const seconds = /^\d+$/.test(word) ? Number(word) : 0;
+  if (seconds >= 1 && seconds <= LONGEST_PAUSE_S) return seconds;
+  throw new InvalidArgumentError(`Write a whole number of seconds, from 1 to ${LONGEST_PAUSE_S}.`);
+}
+
 /** Parses a share of the devices, such as `5` or `0.5%`, in percent. */
 export function percentArgument(word: string): number {
   const [, digits] = /^(\d+(?:\.\d+)?) ?%?$/.exec(word) ?? [];
@@ -39,6 +49,13 @@ export function durationArgument(word: string): number {
   const unitMs = UNITS[unit];
   if (digits !== undefined && unitMs !== undefined) return Number(digits) * unitMs;
   throw new InvalidArgumentError('Write a time, such as 90s, 30m or 2h.');
+}
+
+/** The same for the time between two looks. Without one they would follow each other, and each of them costs. */
+export function pauseArgument(word: string): number {
+  const pauseMs = durationArgument(word);
+  if (pauseMs > 0 && pauseMs <= LONGEST_PAUSE_S * 1_000) return pauseMs;
+  throw new InvalidArgumentError('Write a time above 0 and up to 24h, such as 60s.');
 }
 
 /** Parses `2x`, or `1.5`: how many times more. */

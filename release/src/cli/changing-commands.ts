@@ -11,7 +11,7 @@ import { renderSite } from '../commands/render';
 import type { Change } from '../commands/store-release';
 import { upload, type Uploads } from '../commands/upload';
 import { versionNames, type Versions } from '../site/site';
-import { percentArgument, versionsArgument, wholeNumber } from './arguments';
+import { percentArgument, secondsArgument, versionsArgument, wholeNumber } from './arguments';
 import type { CliContext } from './context';
 import {
   changedOwnersMessage,
@@ -111,7 +111,7 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
     .option(
       '--watch [seconds]',
       'again and again, so many seconds apart, until Ctrl-C',
-      wholeNumber,
+      secondsArgument,
     )
     .description('writes the pages that are files, for what the database holds now')
     .action(async ({ watch }: { watch?: number | true }) => {

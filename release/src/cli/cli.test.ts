@@ -108,6 +108,8 @@ it.each([
   [['rollback', 'mf-cart'], 'mf-cart has no earlier version to go back to'],
   [['watch', '--for', '0s'], 'Nothing is tried'],
   [['watch', '--for', 'soon'], 'Write a time, such as 90s, 30m or 2h.'],
+  [['watch', '--every', '0s'], 'Write a time above 0 and up to 24h, such as 60s.'],
+  [['watch', '--every', '600h'], 'Write a time above 0 and up to 24h, such as 60s.'],
   [['watch', '--max-errors', '1x'], 'Write how many times more, above 1, such as 2x.'],
   [['watch', '--raise-to', '20', 'all'], 'Write a percentage, such as 5.'],
   [['watch', '--webhook', 'file:///etc/passwd'], 'Write an address'],

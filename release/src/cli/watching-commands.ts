@@ -11,6 +11,7 @@ import { rateOf } from '../watch/evidence';
 import type { FieldReports } from '../watch/field-reports';
 import {
   durationArgument,
+  pauseArgument,
   percentArgument,
   percentsArgument,
   ratioArgument,
@@ -56,7 +57,7 @@ export function addWatchingCommands(context: CliContext): void {
 
   alerting(withReleasing(program.command('watch')))
     .option('--for <time>', 'the longest time for each share', durationArgument, 30 * MINUTE_MS)
-    .option('--every <time>', 'the time between two looks', durationArgument, MINUTE_MS)
+    .option('--every <time>', 'the time between two looks', pauseArgument, MINUTE_MS)
     .option('--max-errors <times>', 'of the other devices’ error rate is bad', ratioArgument, 2)
     .option('--min-visits <count>', 'of the canary, before it can be good', wholeNumber, 200)
     .option('--tolerate <percent>', 'an error rate that is good in any case', percentArgument, 0.1)

@@ -80,6 +80,17 @@ it('as a command, says that the database cannot be read, and ends with 1', async
   expect(await home()).toContain('Lamp');
 });
 
+it.each(['0', '1.5', '86401', '3600000'])(
+  'refuses to watch every %s seconds: it would not pause, or hardly ever look',
+  async (seconds) => {
+    const { code, complained } = await runWith(shop, 'pages', '--watch', seconds);
+    expect([code, complained]).toEqual([
+      1,
+      expect.stringContaining('Write a whole number of seconds, from 1 to 86400.'),
+    ]);
+  },
+);
+
 it('follows the database, over times when it does not answer', async () => {
   const stopped = new AbortController();
   const said: string[] = [];
