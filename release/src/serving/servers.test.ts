@@ -175,6 +175,8 @@ describe.each<[string, Start]>([
     ['no app serves the file', '/galleria/nope.html'],
     ['the product is not there', '/galleria/shop/category/electronics/4'],
     ['a dot is in the path', '/galleria/shop/category/electronics/1.5'],
+    ['a name is longer than that of a file', `/galleria/shop/category/${'x'.repeat(300)}`],
+    ['the first name is', `/galleria/${'x'.repeat(300)}`],
     ['the page is asked for by its file', '/galleria/pages/shop/category/none.html'],
   ])('where %s it is 404, and the page says so', async (_what, pathname) => {
     const response = await get(pathname);
@@ -193,6 +195,7 @@ describe.each<[string, Start]>([
     ['the worker of a preview', `${PREVIEW}worker.js`],
     ['a preview that is not there', '/galleria/previews/other/'],
     ['a missing file of a version', '/galleria/shell/1/missing.js'],
+    ['a file with a name that is too long', `/galleria/shell/1/${'x'.repeat(300)}.js`],
     ['a kit that is not there', '/galleria/kit/2/index.json'],
     ['a version that is not there', '/galleria/remotes/mf-cart/2/remote-entry.js'],
     ['a missing manifest of data', '/galleria/data/mf-cart.json'],

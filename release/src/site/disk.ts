@@ -97,10 +97,10 @@ export function exists(pathname: string): Promise<boolean> {
   );
 }
 
-/** Resolves to `otherwise` when the file does not exist that `reading` tries to read. */
+/** Resolves to `otherwise` when the file does not exist that `reading` tries to read, or can have no such name. */
 export async function orIfMissing<T, U>(reading: Promise<T>, otherwise: U): Promise<T | U> {
   return reading.catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return otherwise;
+    if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return otherwise;
     throw error;
   });
 }
