@@ -380,7 +380,9 @@ it('nginx has another site at another host name: its pages, routes and files', a
   await mkdir(path.join(office, 'routes'), { recursive: true });
   await writeFile(path.join(office, 'index.html'), 'office');
   await writeFile(path.join(office, 'routes/cart'), '');
-  const also = { 'office.example': office };
+  // Longer than the names for which nginx reserves memory by itself.
+  const long = `office.${'long-name.'.repeat(20)}example`;
+  const also = { 'office.example': office, [long]: office };
   const server = await startNginx({ siteFolder: site, port: 0, templateFile: TEMPLATE, also });
   const textAt = (pathname: string, host: string) =>
     new Promise<string>((resolve, reject) => {
@@ -395,11 +397,12 @@ it('nginx has another site at another host name: its pages, routes and files', a
     textAt('/galleria/', 'office.example'),
     textAt('/galleria/', 'Office.example:8443'),
     textAt('/galleria/cart', 'office.example'),
+    textAt('/galleria/', long),
     textAt('/galleria/shell/1/main.css', 'office.example'),
     textAt('/galleria/shell/1/main.css', 'shop.example'),
   ]);
   await server.stop();
-  expect(answers).toEqual(['office', 'office', 'office', 'Not found\n', 'body{}']);
+  expect(answers).toEqual(['office', 'office', 'office', 'office', 'Not found\n', 'body{}']);
 });
 
 it('nginx says why it does not start', async () => {
