@@ -64,6 +64,19 @@ describe.each(['folder', 'az', 's3'] as const)('into a site of the kind "%s"', (
     });
   });
 
+  it('no compressed copy of an older picture stays: servers would send it', async () => {
+    const pictures = path.join(mine, 'pictures');
+    const copies = ['lamp.svg.br', 'lamp.svg.gz'];
+    for (const copy of copies) await writeFile(path.join(pictures, copy), 'of <svg/>');
+    await upload(site.shop.site, { pictures });
+    await rm(path.join(pictures, 'lamp.svg.br'));
+    await writeFile(path.join(pictures, 'lamp.svg'), '<svg></svg>');
+    await writeFile(path.join(pictures, 'lamp.svg.gz'), 'of <svg></svg>');
+    await upload(site.shop.site, { pictures });
+    expect(await read('pictures/lamp.svg.br')).toBeUndefined();
+    expect(await read('pictures/lamp.svg.gz')).toBe('of <svg></svg>');
+  });
+
   it.each([
     ['{"firebase": {"apiKey": "k"}}', /projectId/],
     ['{"firebase": ', /is no JSON/],
@@ -106,6 +119,9 @@ it('says what was uploaded, and asks for what is missing', async () => {
   });
   expect((await runWith(shop, 'upload', '--pictures', 'nowhere')).complained).toBe(
     'nowhere is missing',
+  );
+  expect((await runWith(shop, 'upload', '--pictures', config)).complained).toBe(
+    `${config} is no folder`,
   );
   await site.stop();
 });

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
 import { readState } from '../log/site-state';
-import { exists } from '../site/disk';
+import { orIfMissing } from '../site/disk';
 import { folderStore } from '../site/folder-store';
 import { readJsonFile } from '../site/json-file';
 import { overwrite } from '../site/overwrite';
@@ -41,21 +41,30 @@ export async function upload(site: Site, { config, pictures }: Uploads): Promise
   if (config === undefined && pictures === undefined) {
     throw new ReleaseError('Say what: --config FILE, --pictures FOLDER, or both');
   }
-  if (pictures !== undefined && !(await exists(pictures))) {
-    throw new ReleaseError(`${pictures} is missing`);
+  if (pictures !== undefined) {
+    const found = await orIfMissing(stat(pictures), undefined);
+    if (!found) throw new ReleaseError(`${pictures} is missing`);
+    if (!found.isDirectory()) throw new ReleaseError(`${pictures} is no folder`);
   }
   const text = config === undefined ? undefined : await validConfig(config);
   if (text !== undefined) await expectRendered(site, text);
   const written: string[] = [];
   const put = async (key: string, contents: string | Uint8Array) => {
-    if (await overwrite(site, key, contents)) written.push(key);
+    const isNew = await overwrite(site, key, contents);
+    if (isNew) written.push(key);
+    return isNew;
   };
   if (pictures !== undefined) {
     const folder = folderStore(pictures);
     const names = (await folder.list('')).filter((name) => !/(?:^|\/)\./.test(name));
     await forEach(names, async (name) => {
       const picture = await folder.read(name);
-      if (picture) await put(`${PICTURES_FOLDER}/${name}`, picture.bytes);
+      const key = `${PICTURES_FOLDER}/${name}`;
+      if (!picture || !(await put(key, picture.bytes))) return;
+      // Servers would send the copy of the older picture.
+      const copies = ['br', 'gz'].map((ending) => `${name}.${ending}`);
+      const old = copies.filter((copy) => !names.includes(copy));
+      await forEach(old, (copy) => site.store.remove(`${PICTURES_FOLDER}/${copy}`));
     });
   }
   if (text === undefined) return { written: written.sort(), isRendered: false };
