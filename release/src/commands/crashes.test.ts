@@ -1,8 +1,9 @@
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { damages } from '../build/published-build';
 import { liveSetOf, readLog } from '../log/release-log';
+import { nodeDisk } from '../site/disk';
 import { folderStore, UNFINISHED } from '../site/folder-store';
 import type { Site } from '../site/site';
 import { breakingDisk, Killed, type Breaking } from '../testing/breaking-disk';
@@ -191,5 +192,20 @@ describe('a full disk', () => {
     );
     expect(said.size).toBe(2);
     expect(await served()).toEqual({ page: '2', registry: '2' });
+  });
+
+  it('lets prune remove what dead processes have left, which makes room for its entry in the log', async () => {
+    const left = shop.file(`${UNFINISHED}/half`);
+    await writeFile(left, 'half');
+    const full = Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    const disk = { ...nodeDisk, writeFile: () => Promise.reject(full) };
+    const site = {
+      ...shop.site,
+      store: folderStore(shop.folder, disk),
+      now: () => new Date(Date.now() + 60 * 24 * 60 * 60 * 1000),
+    };
+    await expect(prune(site)).rejects.toThrow('no space');
+    expect(await shop.site.store.list(UNFINISHED)).toEqual([]);
+    expect(await shop.versions('mf-cart')).toEqual(['1', '2']);
   });
 });

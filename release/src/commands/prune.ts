@@ -37,6 +37,8 @@ export async function prune(
   for (;;) {
     const log = await readLog(site);
     const found = await versionFolders(site);
+    // First: on a full disk this makes room for the entry.
+    await removeAbandoned(site, found);
     const pruned = await versionsToPrune(site, log, found, retention);
     if (Object.keys(pruned).length > 0) {
       if (!(await appendToLog(site, log, { command: 'prune', live: {}, pruned }))) continue;
@@ -44,7 +46,6 @@ export async function prune(
     for (const [app, versions] of Object.entries(pruned)) {
       for (const version of versions) await removeVersion(site, versionPath(app, version));
     }
-    await removeAbandoned(site, found);
     await pruneKits(site, ABANDONED_MS);
     await prunePreviews(site);
     return pruned;
