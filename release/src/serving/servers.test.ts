@@ -276,6 +276,17 @@ describe.each<[string, Start]>([
     }
   });
 
+  it('lets nobody keep the answer that a file has no such range', async () => {
+    const { status, headers } = await get('/galleria/shell/1/main.css', {
+      headers: { range: 'bytes=999999-', 'accept-encoding': 'identity' },
+    });
+    const isWhole = status === 200;
+    expect([status, headers.get('cache-control')]).toEqual([
+      isWhole ? 200 : 416,
+      isWhole ? IMMUTABLE : expect.stringContaining('no-store'),
+    ]);
+  });
+
   it.each([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
