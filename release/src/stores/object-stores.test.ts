@@ -55,6 +55,10 @@ describe.each(['az', 's3'] as const)('%s', (dialect) => {
     ['index.html', 'text/html; charset=utf-8', /^no-cache$/, undefined],
     ['registry.json', 'application/json', /^no-cache$/, undefined],
     ['pictures/a.svg', 'image/svg+xml', /max-age=86400/, undefined],
+    ['pictures/a.jpeg', 'image/jpeg', /max-age=86400/, undefined],
+    ['sitemap.xml', 'application/xml', /^no-cache$/, undefined],
+    ['remotes/mf-cart/1/a.mjs', 'text/javascript; charset=utf-8', /immutable/, undefined],
+    ['shell/1/app.webmanifest', 'application/manifest+json', /immutable/, undefined],
     ['data/mf-catalog.json', 'application/json', /^no-cache$/, undefined],
     ['data/mf-catalog/words.1f.bin', 'application/octet-stream', /immutable/, 'br'],
   ])('sends %s as browsers need it', async (key, type, caching, encoding) => {
