@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -19,6 +21,26 @@ const dev = async (config: string) => {
   await writeFile(path.join(folder, 'webpack.config.js'), config);
   return devApp(folder, undefined, () => undefined);
 };
+
+it.each(['staging.example.com', 'staging.example.com:8080/galleria/', 'galleria'])(
+  'says that %s is no address of a shop',
+  async (against) => {
+    await expect(devApp(folder, against, () => undefined)).rejects.toThrow(
+      `${against} is no address of a shop: write https://shop.example/galleria/`,
+    );
+  },
+);
+
+it('says that an address is that of something else, which answers everything with its page', async () => {
+  const server = createServer((_, response) => response.end('<!doctype html>'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`;
+  await expect(devApp(folder, url, () => undefined)).rejects.toThrow(
+    `${url}config.json is no JSON: is it a Galleria?`,
+  );
+  server.closeAllConnections();
+  server.close();
+});
 
 it('says that its dev server was killed, as by a system without memory', async () => {
   await expect(dev("process.kill(process.pid, 'SIGKILL');")).rejects.toThrow(

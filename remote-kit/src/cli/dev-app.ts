@@ -18,6 +18,11 @@ async function devPort(isAgainst: boolean): Promise<string | undefined> {
   return String(port);
 }
 
+function addressOf(shop: string): URL {
+  if (/^https?:\/\//.test(shop) && URL.canParse(shop)) return new URL(shop);
+  throw new Error(`${shop} is no address of a shop: write https://shop.example/galleria/`);
+}
+
 /** Throws when the site does not allow developers' remotes. */
 async function expectOverrides(site: URL): Promise<void> {
   const url = new URL('config.json', site);
@@ -25,7 +30,10 @@ async function expectOverrides(site: URL): Promise<void> {
     throw new Error(`${url.href} cannot be reached`, { cause });
   });
   if (!response.ok) throw new Error(`${url.href} answered ${response.status}: is it a Galleria?`);
-  const { overrides } = parseRuntimeConfig(await response.json());
+  const config: unknown = await response.json().catch((cause: unknown) => {
+    throw new Error(`${url.href} is no JSON: is it a Galleria?`, { cause });
+  });
+  const { overrides } = parseRuntimeConfig(config);
   if (overrides) return;
   throw new Error(
     `${site.href} does not let developers' remotes in. Where that is wanted, never in production,\n` +
@@ -43,7 +51,7 @@ export async function devApp(
   say: (line: string) => void,
 ): Promise<number> {
   const app = path.basename(folder);
-  const site = against === undefined ? undefined : new URL(against);
+  const site = against === undefined ? undefined : addressOf(against);
   // Without a slash at its end, relative URLs would replace the last part of the address.
   if (site && !site.pathname.endsWith('/')) site.pathname += '/';
   if (site) await expectOverrides(site);
