@@ -15,7 +15,7 @@ export interface SiteState {
   /** The live builds, by app, without the builds that cannot be read. */
   readonly builds: BuildSet;
   /**
-   * Why a live build cannot be read, one sentence each. One team's unreadable build does not stop
+   * Why a live or tried build cannot be read, one sentence each. One team's unreadable build does not stop
    * the releases of other teams.
    */
   readonly unreadable: readonly string[];
@@ -89,8 +89,8 @@ async function stateOf(
   const live = liveSetOf(log);
   const trial = runningTrial(log);
   const [{ builds, unreadable }, tried] = await Promise.all([
-    readBuilds(site, live, known),
-    readBuilds(site, trial?.live ?? {}, known),
+    readBuilds(site, live, known, 'live'),
+    readBuilds(site, trial?.live ?? {}, known, 'tried'),
   ]);
   const isWhole = trial && tried.unreadable.length === 0;
   return {
@@ -107,6 +107,7 @@ async function readBuilds(
   site: Site,
   live: LiveSet,
   known: readonly BuildSet[],
+  kind: 'live' | 'tried',
 ): Promise<Pick<SiteState, 'builds' | 'unreadable'>> {
   const builds: Record<string, PublishedBuild> = {};
   const unreadable: string[] = [];
@@ -128,7 +129,7 @@ async function readBuilds(
     }
     const error: unknown = result?.reason;
     const why = error instanceof Error ? error.message : String(error);
-    unreadable.push(`${app}: its live version ${version} cannot be read: ${why}`);
+    unreadable.push(`${app}: its ${kind} version ${version} cannot be read: ${why}`);
   }
   return { builds, unreadable };
 }
