@@ -1,7 +1,14 @@
-import { UPLOADED_IN, uploadedName, type Product } from '@galleria/shared-contracts/domain';
+import {
+  UPLOADED_AT,
+  UPLOADED_IN,
+  uploadedName,
+  type Product,
+} from '@galleria/shared-contracts/domain';
+import { ExpectedFailure } from '@galleria/shared-contracts/firebase';
 
 import type { OpenCommit } from '../../kit/data/commit';
-import type { Held } from './held-pictures';
+import { fetchSiteFile } from '../../kit/data/site-file';
+import { NOTHING_HELD, type Held } from './held-pictures';
 import type { ProductDraft } from './product-texts';
 
 /** A product as it will be; `before` is how it was, or `null` if it is new. */
@@ -11,30 +18,35 @@ export interface PutProduct {
 }
 
 /**
- * Looks which held pictures these products begin to name, and which of them are not stored yet: an answer may have
+ * Looks which uploaded pictures these products begin to name, and which of them are not stored yet: an answer may have
  * been lost, or another product has the same picture. Returns the writes of these. A transaction reads before it
- * writes, so call this before its first write.
+ * writes, so call this before its first write. Fails if a picture is neither held nor stored: the page was loaded anew
+ * since it was chosen. Runs hold none and name what their file says.
  */
 export async function pictureWrites(
   { lite: { db, doc }, transaction }: OpenCommit,
   held: Held,
   products: readonly PutProduct[],
 ): Promise<() => void> {
-  const wanted = new Map<string, { base64: string; product: number }>();
+  if (held === NOTHING_HELD) return () => {};
+  const wanted = new Map<string, { place: number; product: number }>();
   for (const { before, after } of products) {
     const known = before ? addressesOf(before) : [];
-    for (const address of addressesOf(after)) {
+    for (const [place, address] of addressesOf(after).entries()) {
       const name = uploadedName(address);
-      const base64 = held.at(address);
-      if (name === undefined || base64 === undefined || known.includes(address)) continue;
-      wanted.set(name, { base64, product: after.id });
+      if (name !== undefined && !known.includes(address)) {
+        wanted.set(name, { place, product: after.id });
+      }
     }
   }
   const writes = await Promise.all(
-    [...wanted].map(async ([name, data]) => {
+    [...wanted].map(async ([name, { place, product }]) => {
       const picture = doc(db, UPLOADED_IN, name);
-      const isStored = (await transaction.get(picture)).exists();
-      return isStored ? [] : [() => transaction.set(picture, data)];
+      if ((await transaction.get(picture)).exists()) return [];
+      const base64 = held.at(UPLOADED_AT + name);
+      if (base64 !== undefined) return [() => transaction.set(picture, { base64, product })];
+      if (await isFile(name)) return [];
+      throw lost(place + 1);
     }),
   );
   return () => {
@@ -43,3 +55,22 @@ export async function pictureWrites(
 }
 
 const addressesOf = ({ image, pictures = [] }: ProductDraft) => [image, ...pictures];
+
+/** The site keeps the file of a picture whose document was forgotten. */
+async function isFile(name: string): Promise<boolean> {
+  try {
+    const { ok, headers } = await fetchSiteFile(UPLOADED_AT.slice(1) + name);
+    // Where a file is missing, some servers answer with a page.
+    return ok && headers.get('Content-Type')?.startsWith('image/') === true;
+  } catch {
+    return false;
+  }
+}
+
+function lost(picture: number) {
+  return new ExpectedFailure({
+    kind: 'not-found',
+    message: `Picture ${picture} is no longer on this device. Remove it, or add it again.`,
+    retryable: false,
+  });
+}

@@ -4,10 +4,13 @@ import { uploadedName, type Product } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { createCommit } from '../../kit/data/commit';
+import { fetchSiteFile } from '../../kit/data/site-file';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import { aProduct } from '../../testing/a-product';
 import { createHeldPictures } from './held-pictures';
 import { createProductWriter } from './product-writer';
+
+jest.mock('../../kit/data/site-file');
 
 const PRODUCTS = demoProducts();
 const WEBP = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
@@ -113,6 +116,35 @@ it('reads no picture that the product already names', async () => {
     ok: true,
   });
   expect(await stored(red)).toBeNull();
+});
+
+it('begins to name no picture that is neither held nor stored', async () => {
+  const lost = await aBrowser().held.hold({ type: 'webp', base64: `${WEBP}FFFF` });
+  const { writer } = aBrowser();
+  const error = {
+    message: 'Picture 2 is no longer on this device. Remove it, or add it again.',
+    retryable: false,
+  };
+  // Some servers answer with a page where a file is missing.
+  const page = new Response('', { headers: { 'Content-Type': 'text/html' } });
+  jest.mocked(fetchSiteFile).mockResolvedValueOnce(page);
+  expect(await writer.change([1], (product) => ({ ...product, pictures: [lost] }))).toMatchObject({
+    ok: false,
+    error,
+  });
+  jest.mocked(fetchSiteFile).mockRejectedValueOnce(new Error('offline'));
+  expect(await writer.add([aProduct({ pictures: [lost] })], crypto.randomUUID())).toMatchObject({
+    ok: false,
+    error,
+  });
+});
+
+it('names a picture whose document was forgotten and whose file is there', async () => {
+  const file = new Response('', { headers: { 'Content-Type': 'image/webp' } });
+  jest.mocked(fetchSiteFile).mockResolvedValueOnce(file);
+  const forgotten = await aBrowser().held.hold({ type: 'webp', base64: `${WEBP}GGGG` });
+  expect(await aBrowser().writer.change([2], show(forgotten))).toMatchObject({ ok: true });
+  expect(await imageOf(2)).toBe(forgotten);
 });
 
 it('shows a held picture without a request, and others by their address', async () => {
