@@ -1,19 +1,18 @@
 import * as v from 'valibot';
 
-type Texts<Name extends string> = Readonly<Record<Name, string>>;
-
-interface TypedAgainstProps<Name extends string> {
-  /** The stored texts that the form compares with. */
-  base: Texts<Name>;
-  /** Called with those of before the session ended, and with the form after its fields were restored. */
-  onRestored: (then: Texts<Name>, form: HTMLFormElement) => void;
+interface TypedAgainstProps<T> {
+  /** What is stored and the form compares with. A form whose fields have no names adds what is typed. */
+  base: T;
+  schema: v.GenericSchema<unknown, T>;
+  /** Called with that of before the session ended, and with the form after its fields were restored. */
+  onRestored: (then: T, form: HTMLFormElement) => void;
 }
 
 /**
- * A hidden field with the stored texts that this edit began with. When the session ends, the shell saves and restores
+ * A hidden field with what was stored when this edit began. When the session ends, the shell saves and restores
  * it with the typed fields, because its value is not its default. It follows them in the form, so it comes last.
  */
-export function TypedAgainst<Name extends string>({ base, onRestored }: TypedAgainstProps<Name>) {
+export function TypedAgainst<T>({ base, schema, onRestored }: TypedAgainstProps<T>) {
   return (
     <input
       hidden
@@ -23,10 +22,8 @@ export function TypedAgainst<Name extends string>({ base, onRestored }: TypedAga
         if (field) field.value = JSON.stringify(base);
       }}
       onChange={({ currentTarget: { value, form } }) => {
-        const names = Object.keys(base) as Name[];
-        const texts = v.object(v.entriesFromList(names, v.string()));
         // The device keeps it, so it may be damaged.
-        const then = v.safeParse(v.pipe(v.string(), v.parseJson(), texts), value);
+        const then = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), value);
         if (then.success && form) onRestored(then.output, form);
       }}
     />

@@ -1,5 +1,6 @@
 import { LIMITS, type DeliveryTable } from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
+import * as v from 'valibot';
 
 import { centsIn } from '../../kit/form/cents-in';
 
@@ -44,6 +45,11 @@ export const DELIVERY_RULES = Object.fromEntries(PLACES.flatMap(rowRules)) as Re
   DeliveryName,
   FieldRule
 >;
+
+// Safe: the rules have every name.
+export const DeliveryTextsSchema = v.object(
+  v.entriesFromList(Object.keys(DELIVERY_RULES) as DeliveryName[], v.string()),
+);
 
 /** The table of valid texts. */
 export function tableOf(texts: DeliveryTexts): DeliveryTable {

@@ -19,7 +19,14 @@ import { useOnce } from '../../kit/hooks/use-once';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
 import styles from './delivery.module.css';
-import { DELIVERY_RULES, PLACES, tableOf, textsOf, type DeliveryTexts } from './delivery-texts';
+import {
+  DELIVERY_RULES,
+  DeliveryTextsSchema,
+  PLACES,
+  tableOf,
+  textsOf,
+  type DeliveryTexts,
+} from './delivery-texts';
 
 /** What delivery costs, by the amount of the order. */
 export default function DeliveryPage() {
@@ -81,7 +88,7 @@ function DeliveryForm({ stored }: { stored: DeliveryTable }) {
           />
         </fieldset>
       ))}
-      <TypedAgainst base={textsOf(before)} onRestored={compareWith} />
+      <TypedAgainst base={textsOf(before)} schema={DeliveryTextsSchema} onRestored={compareWith} />
       <p className="soft">Products say: {deliveryText(tableOf(form.texts))}</p>
       <div className="cluster">
         <Button type="submit" busy={form.isBusy}>

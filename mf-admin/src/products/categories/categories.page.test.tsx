@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -12,13 +12,13 @@ import { renderAt } from '../../testing/render-at';
 
 const FIRST = parseCategories(undefined);
 
-async function show(answer: Result<null> = ok(null), role = 'owner') {
+async function show(answer: Result<null> = ok(null), role = 'owner', stored = FIRST) {
   const { host, notices } = aHost({ session: AN_ADMIN });
-  const { categories, saved } = fakeCategories(FIRST, answer);
+  const { categories, saved } = fakeCategories(stored, answer);
   const services = fakeServices({ ownRole: fakeRole(role as 'owner').ownRole, categories });
-  renderAt(`${routes.admin('products')}/categories`, host, services);
+  const { unmount } = renderAt(`${routes.admin('products')}/categories`, host, services);
   await screen.findByRole('group', { name: 'jewelery' });
-  return { saved, notices, user: userEvent.setup() };
+  return { saved, notices, unmount, user: userEvent.setup() };
 }
 
 const row = (key: string) => within(screen.getByRole('group', { name: key }));
@@ -106,6 +106,37 @@ it('says why they were not saved, and keeps what was typed', async () => {
   await user.click(press('Save'));
   expect(notices).toMatchObject([{ type: 'error', title: message }]);
   expect(screen.queryByRole('group', { name: 'jewelery' })).toBeNull();
+});
+
+it('brings back what was typed before the session ended, and compares with the menu of then', async () => {
+  // The shell saves and restores this field.
+  const remembered = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('textbox', { hidden: true })
+      .filter(({ name }) => name === 'typed-against');
+  const before = await show();
+  const untouched = remembered()[0]?.value;
+  await before.user.type(row('electronics').getByLabelText('Name'), '!');
+  await before.user.click(press("Remove men's clothing"));
+  await before.user.type(screen.getByLabelText('Name of the new category'), 'Hats');
+  const typed = remembered()[0]?.value;
+  before.unmount();
+
+  const theirs = { ...FIRST, titles: { jewelery: 'Gems' } };
+  const { user, saved } = await show(ok(null), 'owner', theirs);
+  for (const value of ['{', '{"before":{},"rows":[],"added":"x"}', untouched]) {
+    for (const field of remembered()) fireEvent.input(field, { target: { value } });
+    expect(row('jewelery').getByLabelText('Name')).toHaveValue('Gems');
+  }
+  for (const field of remembered()) fireEvent.input(field, { target: { value: typed } });
+  expect(screen.getByLabelText('Name of the new category')).toHaveValue('Hats');
+  await user.click(press('Save'));
+  const next = {
+    all: [...FIRST.all, 'hats'],
+    shown: ['electronics', 'jewelery', "women's clothing", 'hats'],
+    titles: { electronics: 'electronics!', hats: 'Hats' },
+  };
+  expect(saved).toEqual([[next, FIRST]]);
 });
 
 it('is not for a packer', async () => {

@@ -5,12 +5,23 @@ import type { Categories } from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import { Breadcrumbs, Button, Field, PageHeading } from '@galleria/shared-ui';
 
+import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
 import styles from './categories.module.css';
-import { isName, moved, NAME_MAX, newRow, rowsOf, withMenu, type MenuRow } from './menu-edits';
+import {
+  MenuEditsSchema,
+  isName,
+  moved,
+  NAME_MAX,
+  newRow,
+  rowsOf,
+  withMenu,
+  type MenuEdits,
+  type MenuRow,
+} from './menu-edits';
 
 /** The categories of the shop's menu: their names and their order. */
 export default function CategoriesPage() {
@@ -41,15 +52,14 @@ function CategoriesForm({ stored }: { stored: Categories }) {
   const [added, setAdded] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const isChanged =
-    JSON.stringify(withMenu(before, rows)) !== JSON.stringify(withMenu(before, rowsOf(before)));
+  const isChanged = hasEdits({ before, rows });
 
   async function save() {
     // A typed name counts, whether or not it was added before.
     const all = added.trim() === '' ? rows : add();
     if (!all || isBusy || !all.every(({ name }) => isName(name)) || !isOnline(notify)) return;
     const next = withMenu(before, all);
-    if (JSON.stringify(next) === JSON.stringify(withMenu(before, rowsOf(before)))) {
+    if (!hasEdits({ before, rows: all })) {
       notify('success', 'Nothing has changed');
       return;
     }
@@ -57,6 +67,14 @@ function CategoriesForm({ stored }: { stored: Categories }) {
     const result = await categories.save(next, before);
     setIsBusy(false);
     if (notifyResult(notify, result, 'Categories saved')) setBefore(next);
+  }
+
+  /** What was typed before the session ended. Saving compares with the categories of then. */
+  function restore(then: MenuEdits) {
+    if (!hasEdits(then) && then.added === '') return;
+    setBefore(then.before);
+    setRows(then.rows);
+    setAdded(then.added);
   }
 
   function move(button: HTMLElement, place: number, by: -1 | 1) {
@@ -165,8 +183,15 @@ function CategoriesForm({ stored }: { stored: Categories }) {
           Save
         </Button>
       </div>
+      <TypedAgainst base={{ before, rows, added }} schema={MenuEditsSchema} onRestored={restore} />
       <UnsavedGuard when={isChanged || added !== ''} />
     </form>
+  );
+}
+
+function hasEdits({ before, rows }: Omit<MenuEdits, 'added'>): boolean {
+  return (
+    JSON.stringify(withMenu(before, rows)) !== JSON.stringify(withMenu(before, rowsOf(before)))
   );
 }
 

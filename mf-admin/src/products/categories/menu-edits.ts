@@ -1,10 +1,26 @@
 import type { Categories } from '@galleria/shared-contracts/domain';
+import * as v from 'valibot';
 
 /** A category of the menu, while it is edited. */
 export interface MenuRow {
   readonly key: string;
   readonly name: string;
 }
+
+/** The form: the categories that it began with, and what was made of them. */
+export interface MenuEdits {
+  readonly before: Categories;
+  readonly rows: readonly MenuRow[];
+  /** The typed name of a new category. */
+  readonly added: string;
+}
+
+const Keys = v.array(v.string());
+export const MenuEditsSchema = v.object({
+  before: v.object({ all: Keys, shown: Keys, titles: v.record(v.string(), v.string()) }),
+  rows: v.array(v.object({ key: v.string(), name: v.string() })),
+  added: v.string(),
+});
 
 /** The bounds of the access rules. */
 export const NAME_MAX = 40;

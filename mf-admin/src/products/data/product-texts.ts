@@ -7,6 +7,7 @@ import {
   type Choice,
   type StockedProduct,
 } from '@galleria/shared-contracts/domain';
+import * as v from 'valibot';
 
 /** A product without a number. */
 export type ProductDraft = Omit<StockedProduct, 'id'>;
@@ -29,6 +30,7 @@ export const TEXT_NAMES = [
 export type TextName = (typeof TEXT_NAMES)[number];
 /** The typed texts of a product. The price is in dollars. */
 export type ProductTexts = Readonly<Record<TextName, string>>;
+export const ProductTextsSchema = v.object(v.entriesFromList(TEXT_NAMES, v.string()));
 
 /** A file of products may leave these out, because most products have none. */
 export const OPTIONAL_TEXTS: readonly TextName[] = ['group', 'choice', 'pictures', 'low'];

@@ -11,6 +11,7 @@ import {
   clashingFields,
   differences,
   draftOf,
+  ProductTextsSchema,
   TEXT_NAMES,
   textsOf,
   type ProductDraft,
@@ -140,7 +141,15 @@ export function EditProduct({ product }: { product: StockedProduct }) {
         id={id}
         submitLabel="Save"
         backTo={routes.admin('products')}
-        after={!isReadOnly && <TypedAgainst base={textsOf(base)} onRestored={compareWith} />}
+        after={
+          !isReadOnly && (
+            <TypedAgainst
+              base={textsOf(base)}
+              schema={ProductTextsSchema}
+              onRestored={compareWith}
+            />
+          )
+        }
       >
         <WhatHappenedElsewhere elsewhere={elsewhere} base={base} texts={form.texts} />
         {failure !== null && (
