@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { routes } from '@galleria/shared-contracts/contract';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Breadcrumbs, Button, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
+import * as v from 'valibot';
 
+import { TypedAgainst } from '../kit/form/typed-against';
 import { UnsavedGuard } from '../kit/form/unsaved-guard';
 import { isOnline, notifyResult, useNotify } from '../kit/hooks/use-notify';
 import { useOnce } from '../kit/hooks/use-once';
@@ -29,6 +31,11 @@ export default function AnswersPage() {
   );
 }
 
+const Answers = v.array(v.object({ title: v.string(), text: v.string() }));
+/** What the form began with, and what was made of it. */
+const EditsSchema = v.object({ before: Answers, answers: Answers });
+type Edits = Readonly<Record<'before' | 'answers', readonly Answer[]>>;
+
 const isWhole = ({ title, text }: Answer) =>
   title.trim() !== '' &&
   title.length <= ANSWER_TITLE_MAX &&
@@ -45,6 +52,13 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
 
   const change = (place: number, fields: Partial<Answer>) =>
     setAnswers(answers.map((answer, at) => (at === place ? { ...answer, ...fields } : answer)));
+
+  /** What was typed before the session ended. Saving compares with the answers of then. */
+  function restore(then: Edits) {
+    if (JSON.stringify(then.answers) === JSON.stringify(then.before)) return;
+    setBefore(then.before);
+    setAnswers(then.answers);
+  }
 
   async function save() {
     setIsChecked(true);
@@ -117,6 +131,7 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
           Save
         </Button>
       </div>
+      <TypedAgainst base={{ before, answers }} schema={EditsSchema} onRestored={restore} />
       <UnsavedGuard when={answers !== before} />
     </form>
   );

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -55,10 +55,11 @@ function show(
       },
     },
   });
-  renderAt(path, host, services);
+  const { unmount } = renderAt(path, host, services);
   return {
     deeds,
     notices,
+    unmount,
     breakDown: (error: AppError | null) => {
       failure = error;
     },
@@ -85,6 +86,14 @@ it('gives a message a state and an assignee, and says it when that fails (P-ADMI
     { type: 'success', title: 'Message handled' },
   ]);
 });
+
+/** The field that remembers what a form was typed against, which the shell saves and restores. */
+function remembered(): HTMLInputElement {
+  const fields = screen.getAllByRole<HTMLInputElement>('textbox', { hidden: true });
+  const field = fields.find(({ name }) => name === 'typed-against');
+  if (!field) throw new Error('The form remembers nothing');
+  return field;
+}
 
 it('keeps an assignee who is no longer an admin in sight', async () => {
   show({ state: 'answered', assignee: 'gone@example.com' });
@@ -149,4 +158,29 @@ it('changes the prepared answers, and keeps what could not be saved', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(deeds.at(-1)).toBe('1 answers become Thanks');
   await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'success', title: 'Answers saved' }));
+});
+
+it('brings back what was typed before the session ended, with the answers of then', async () => {
+  const path = `${routes.admin('inbox')}/answers`;
+  const before = show({}, path);
+  await screen.findByRole('textbox', { name: 'Title' });
+  const untouched = remembered().value;
+  await userEvent.click(screen.getByRole('button', { name: 'Add an answer' }));
+  const [, title] = screen.getAllByRole('textbox', { name: 'Title' });
+  const [, text] = screen.getAllByRole('textbox', { name: 'Text' });
+  await userEvent.type(title as HTMLElement, 'Thanks');
+  await userEvent.type(text as HTMLElement, 'Thank you');
+  const saved = remembered().value;
+  before.unmount();
+
+  const { deeds } = show({}, path);
+  const first = await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.type(first, '!');
+  for (const damaged of ['{', '{"before":[],"answers":[7]}', untouched]) {
+    fireEvent.input(remembered(), { target: { value: damaged } });
+    expect(first).toHaveValue('On its way!');
+  }
+  fireEvent.input(remembered(), { target: { value: saved } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(deeds).toEqual(['1 answers become On its way,Thanks']);
 });
