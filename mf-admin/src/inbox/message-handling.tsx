@@ -1,17 +1,30 @@
+import { useState } from 'react';
+
 import { useSubscription, useValidatedForm } from '@galleria/shared-contracts/react';
-import { Button, Select } from '@galleria/shared-ui';
+import { Button, Select, Spinner } from '@galleria/shared-ui';
+import * as v from 'valibot';
 
 import type { Admin } from '../admins/data/admin';
+import { TypedAgainst } from '../kit/form/typed-against';
+import { UnsavedGuard } from '../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../kit/hooks/use-notify';
 import { useMay, WhyMissing } from '../kit/rights/own-role';
 import { useAdminServices } from '../services';
-import { HANDLED_STATES, isHandledState, MESSAGE_STATES, type Message } from './data/message';
+import {
+  HANDLED_STATES,
+  isHandledState,
+  MESSAGE_STATES,
+  MessageStateSchema,
+  type Message,
+} from './data/message';
 
 const STATES = HANDLED_STATES.map((value) => ({ value, label: MESSAGE_STATES[value].label }));
 const RULES = {
   state: { isValid: isHandledState, notice: 'Please choose a state' },
   assignee: { isValid: () => true, notice: '' },
 };
+
+const SeenSchema = v.object({ state: MessageStateSchema, assignee: v.string() });
 
 interface MessageHandlingProps {
   message: Message;
@@ -24,45 +37,69 @@ export function MessageHandling(props: MessageHandlingProps) {
   return useMay('orders') ? <HandlingForm {...props} /> : <WhyMissing right="orders" />;
 }
 
-function HandlingForm({ message, onChanged }: MessageHandlingProps) {
-  const { admins, inboxCare } = useAdminServices();
-  const notify = useNotify();
+function HandlingForm(props: MessageHandlingProps) {
+  const { admins } = useAdminServices();
   const all = useSubscription<readonly Admin[]>(null, (onChange) => admins.watch(onChange));
-  const emails = all?.ok === true ? all.value.map(({ email }) => email) : [];
-  // An assignee who is no longer an admin stays to be seen.
-  const known = [...new Set([...emails, message.assignee])].filter((email) => email !== '');
+  // A select keeps its value only among its options.
+  if (all === null) return <Spinner label="Loading...." />;
+  return <Fields {...props} emails={all.ok ? all.value.map(({ email }) => email) : []} />;
+}
+
+function Fields({
+  message,
+  onChanged,
+  emails,
+}: MessageHandlingProps & { emails: readonly string[] }) {
+  const { inboxCare } = useAdminServices();
+  const notify = useNotify();
+  const [seen, setSeen] = useState(message);
+  const start = {
+    // Whoever saves a new message has begun with it.
+    state: message.state === 'new' ? 'open' : message.state,
+    assignee: message.assignee,
+  };
   const form = useValidatedForm({
     rules: RULES,
-    start: {
-      // Whoever saves a new message has begun with it.
-      state: message.state === 'new' ? 'open' : message.state,
-      assignee: message.assignee,
-    },
+    start,
     send: async ({ state, assignee }) => {
       if (!isHandledState(state)) return;
-      const result = await inboxCare.handle(message, { state, assignee });
+      const result = await inboxCare.handle(seen, { state, assignee });
       notifyResult(notify, result, 'Message handled');
       if (result.ok || result.error.kind === 'conflict') onChanged();
     },
   });
+  // Who is no longer an admin stays to be seen.
+  const known = [...new Set([...emails, message.assignee, form.texts.assignee])];
+
+  /** What was chosen before the session ended does not overwrite what another admin has done since. */
+  function compareWith(then: Pick<Message, 'state' | 'assignee'>, element: HTMLFormElement) {
+    const chosen = new FormData(element);
+    const isChosen = Object.entries(start).some(([name, text]) => chosen.get(name) !== text);
+    if (isChosen) setSeen({ ...message, ...then });
+  }
+
   return (
     <form {...form.props} className="stack">
       <Select label="State" options={STATES} {...form.field('state')} />
       <Select
-        // The options come later than the field, which keeps its first value only among them.
-        key={known.join()}
         label="Assignee"
         options={[
           { value: '', label: 'Nobody' },
-          ...known.map((email) => ({ value: email, label: email })),
+          ...known.filter(Boolean).map((email) => ({ value: email, label: email })),
         ]}
         {...form.field('assignee')}
+      />
+      <TypedAgainst
+        base={{ state: message.state, assignee: message.assignee }}
+        schema={SeenSchema}
+        onRestored={compareWith}
       />
       <div className="cluster">
         <Button type="submit" kind="quiet" busy={form.isBusy}>
           Save
         </Button>
       </div>
+      <UnsavedGuard when={form.isDirty} />
     </form>
   );
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -35,6 +35,8 @@ function show(
 ) {
   const { host, notices } = aHost({ session: AN_ADMIN });
   const deeds: string[] = [];
+  const handled: Message[] = [];
+  const { admins } = fakeAdmins(['kim@example.com', 'lee@example.com']);
   let failure: AppError | null = null;
   let answers: readonly Answer[] = [{ title: 'On its way', text: 'Dear {name},\nit is sent.' }];
   const done = (deed: string) => {
@@ -44,10 +46,13 @@ function show(
   const services = fakeServices({
     ownRole: fakeRole(role).ownRole,
     messages: fakeNewestFirst([{ ...MESSAGE, ...message }], ({ id }) => id).list,
-    admins: fakeAdmins(['kim@example.com', 'lee@example.com']).admins,
+    admins,
     orders: fakeOrders([ORDER]),
     inboxCare: {
-      handle: (seen, { state, assignee }) => done(`${seen.id}: ${state}, ${assignee}`),
+      handle(seen, { state, assignee }) {
+        handled.push(seen);
+        return done(`${seen.id}: ${state}, ${assignee}`);
+      },
       answers: () => Promise.resolve(ok(answers)),
       saveAnswers: (next, seen) => {
         if (!failure) answers = next;
@@ -58,7 +63,9 @@ function show(
   const { unmount } = renderAt(path, host, services);
   return {
     deeds,
+    handled,
     notices,
+    admins,
     unmount,
     breakDown: (error: AppError | null) => {
       failure = error;
@@ -69,7 +76,7 @@ function show(
 it('gives a message a state and an assignee, and says it when that fails (P-ADMIN-51)', async () => {
   const { deeds, notices, breakDown } = show();
   expect(await screen.findByText('New')).toBeVisible();
-  expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('In work');
+  expect(await screen.findByRole('combobox', { name: 'State' })).toHaveDisplayValue('In work');
   await screen.findByRole('option', { name: 'lee@example.com' });
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: 'Assignee' }),
@@ -94,6 +101,43 @@ function remembered(): HTMLInputElement {
   if (!field) throw new Error('The form remembers nothing');
   return field;
 }
+
+it('keeps what is chosen while the admins change, and asks before it is lost (P-ADMIN-6)', async () => {
+  const { deeds, admins } = show();
+  const assignee = () => screen.getByRole('combobox', { name: 'Assignee' });
+  await screen.findByRole('option', { name: 'lee@example.com' });
+  await userEvent.selectOptions(assignee(), 'lee@example.com');
+  await act(() => admins.add('zoe@example.com', 'secret-pass', 'manager'));
+  expect(assignee()).toHaveDisplayValue('lee@example.com');
+  await act(() => admins.remove('lee@example.com'));
+  expect(assignee()).toHaveDisplayValue('lee@example.com');
+  await userEvent.click(screen.getByRole('link', { name: 'Prepared answers' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(deeds).toEqual(['m1: open, lee@example.com']);
+});
+
+it('compares what was chosen before the session ended with the message of then', async () => {
+  const before = show();
+  await screen.findByRole('option', { name: 'lee@example.com' });
+  const saved = remembered().value;
+  before.unmount();
+  const { handled } = show({ state: 'answered', assignee: 'kim@example.com' });
+  const assignee = await screen.findByRole('combobox', { name: 'Assignee' });
+  // Nothing was chosen: then what is stored now counts.
+  fireEvent.input(remembered(), { target: { value: saved } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  fireEvent.change(await screen.findByRole('combobox', { name: 'Assignee' }), {
+    target: { value: 'lee@example.com' },
+  });
+  fireEvent.input(remembered(), { target: { value: saved } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(assignee).not.toBeInTheDocument();
+  expect(handled).toMatchObject([
+    { state: 'answered', assignee: 'kim@example.com' },
+    { state: 'new', assignee: '' },
+  ]);
+});
 
 it('keeps an assignee who is no longer an admin in sight', async () => {
   show({ state: 'answered', assignee: 'gone@example.com' });

@@ -33,11 +33,12 @@ export interface Message {
   readonly sentAtMs: number | null;
 }
 
+export const MessageStateSchema = v.picklist(['new', ...HANDLED_STATES]);
 const MessageDocument = v.object({
   name: v.string(),
   email: v.string(),
   message: v.string(),
-  state: v.optional(v.picklist(['new', ...HANDLED_STATES]), 'new'),
+  state: v.optional(MessageStateSchema, 'new'),
   assignee: v.optional(v.string(), ''),
   createdAt: Moment,
 });
