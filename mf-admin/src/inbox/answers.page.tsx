@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { useScreen } from '@galleria/shared-contracts/react';
@@ -49,6 +49,7 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
   const [answers, setAnswers] = useState(stored);
   const [isBusy, setIsBusy] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
 
   const change = (place: number, fields: Partial<Answer>) =>
     setAnswers(answers.map((answer, at) => (at === place ? { ...answer, ...fields } : answer)));
@@ -108,7 +109,14 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
               kind="quiet"
               size="s"
               aria-label={`Remove answer ${place + 1}`}
-              onClick={() => setAnswers(answers.filter((_, at) => at !== place))}
+              onClick={({ currentTarget }) => {
+                // The last row goes, and its button would lose the keyboard focus.
+                if (place === answers.length - 1) {
+                  const before = currentTarget.closest('fieldset')?.previousElementSibling;
+                  (before?.querySelector('input') ?? addButton.current)?.focus();
+                }
+                setAnswers(answers.filter((_, at) => at !== place));
+              }}
             >
               Remove
             </Button>
@@ -118,6 +126,7 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
       <div className="cluster">
         {answers.length < ANSWERS_MAX && (
           <Button
+            ref={addButton}
             kind="quiet"
             onClick={() => {
               setIsChecked(false);

@@ -88,6 +88,7 @@ it('gives a message a state and an assignee, and says it when that fails (P-ADMI
   breakDown(null);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(deeds).toEqual(['m1: open, lee@example.com', 'm1: open, lee@example.com']);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(notices).toEqual([
     { type: 'error', title: 'The shop is away' },
     { type: 'success', title: 'Message handled' },
@@ -202,6 +203,15 @@ it('changes the prepared answers, and keeps what could not be saved', async () =
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(deeds.at(-1)).toBe('1 answers become Thanks');
   await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'success', title: 'Answers saved' }));
+});
+
+it('keeps the focus of the keyboard where the button of an answer goes', async () => {
+  show({}, `${routes.admin('inbox')}/answers`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an answer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove answer 2' }));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove answer 1' }));
+  expect(screen.getByRole('button', { name: 'Add an answer' })).toHaveFocus();
 });
 
 it('brings back what was typed before the session ended, with the answers of then', async () => {

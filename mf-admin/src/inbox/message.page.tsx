@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -6,6 +6,7 @@ import { useScreen } from '@galleria/shared-contracts/react';
 import { Breadcrumbs, DataList, PageHeading } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
+import { focusHeading } from '../kit/focus-heading';
 import { useOnce } from '../kit/hooks/use-once';
 import { OneRecord } from '../kit/record/one-record';
 import { RecordPart, RecordParts } from '../kit/record/record-parts';
@@ -29,6 +30,10 @@ export default function MessagePage() {
   const { messages } = useAdminServices();
   const [attempt, setAttempt] = useState(0);
   const found = useOnce(`${messageId} ${attempt}`, () => messages.one(messageId));
+  // The button that had the focus was replaced.
+  useEffect(() => {
+    if (attempt > 0 && found !== null) focusHeading();
+  }, [attempt, found]);
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'Inbox', to: routes.admin('inbox') }, { label: 'Message' }]} />
