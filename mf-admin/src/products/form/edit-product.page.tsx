@@ -5,6 +5,7 @@ import { Button, ErrorState, LoadingState } from '@galleria/shared-ui';
 
 import { EditProduct } from './edit-product';
 import type { EditedProduct } from './edit-product.loader';
+import { NoProduct } from './no-product';
 
 /** The page with the form for the product in the address. */
 export default function EditProductPage() {
@@ -22,5 +23,6 @@ export default function EditProductPage() {
       />
     );
   }
+  if (loaded.value === null) return <NoProduct key={pathname} />;
   return <EditProduct key={loaded.value.id} product={loaded.value} />;
 }

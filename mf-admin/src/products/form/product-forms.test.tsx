@@ -260,6 +260,17 @@ describe('editing', () => {
 });
 
 describe('somebody else’s edit', () => {
+  /** As the shell does it, which keeps the typed fields and those that a program filled, in their order. */
+  const fields = () => [
+    ...screen.queryAllByLabelText<HTMLInputElement>('Title'),
+    ...screen.queryAllByLabelText<HTMLInputElement>('Price, $'),
+    ...screen
+      .queryAllByRole<HTMLInputElement>('textbox', { hidden: true })
+      .filter(
+        ({ name, value, defaultValue }) => name === 'typed-against' && value !== defaultValue,
+      ),
+  ];
+
   it('is shown at once while nothing is typed', async () => {
     const { put } = await showEdit();
     act(() => put({ ...SHIRT, priceCents: 100 }));
@@ -320,16 +331,6 @@ describe('somebody else’s edit', () => {
     const before = await showEdit();
     await before.retype('Title', 'The title that I want');
     await before.retype('Price, $', '51');
-    // As the shell does it, which keeps the typed fields and those that a program filled, in their order.
-    const fields = () => [
-      screen.getByLabelText<HTMLInputElement>('Title'),
-      screen.getByLabelText<HTMLInputElement>('Price, $'),
-      ...screen
-        .getAllByRole<HTMLInputElement>('textbox', { hidden: true })
-        .filter(
-          ({ name, value, defaultValue }) => name === 'typed-against' && value !== defaultValue,
-        ),
-    ];
     const saved = fields().map(({ value }) => value);
     before.unmount();
 
@@ -355,6 +356,46 @@ describe('somebody else’s edit', () => {
     await user.click(within(dialog).getByRole('radio', { name: /The title that they want/ }));
     await user.click(within(dialog).getByRole('button', { name: 'Save what I chose' }));
     await waitFor(() => expect(stored(7)).toEqual({ ...theirs, priceCents: 5100 }));
+  });
+
+  it('can be a deletion while the session was over: what was typed becomes a new product', async () => {
+    const before = await showEdit();
+    const untouched = fields().at(-1)?.value;
+    await before.retype('Title', 'The title that I want');
+    await before.retype('Price, $', '51');
+    const saved = fields().map(({ value }) => value);
+    before.unmount();
+
+    /** As the shell does it, as soon as the form appears. */
+    function restoreOnceThere(values: readonly (string | undefined)[]) {
+      const observer = new MutationObserver(() => {
+        const found = fields().slice(-values.length);
+        if (found.length < values.length) return;
+        observer.disconnect();
+        act(() => {
+          for (const [at, field] of found.entries()) {
+            fireEvent.input(field, { target: { value: values[at] } });
+          }
+        });
+      });
+      observer.observe(document.body, { childList: true, subtree: true });
+    }
+    restoreOnceThere(saved);
+    const other = aProduct({ id: 8 });
+    const shown = show(routes.editProduct(7), aHost({ session: AN_ADMIN }), other);
+    expect(await screen.findByRole('heading', { name: 'New product' })).toBeVisible();
+    expect(screen.getByLabelText('Title')).toHaveValue('The title that I want');
+    expect(screen.getByLabelText('Price, $')).toHaveValue(51);
+    expect(screen.getByLabelText('Description')).toHaveValue(SHIRT.description);
+    const title = 'This product was deleted meanwhile. You can add it as a new one.';
+    expect(shown.notices).toEqual([{ type: 'error', title }]);
+    shown.unmount();
+
+    // Nothing was typed.
+    restoreOnceThere([untouched]);
+    const { notices } = show(routes.editProduct(7), aHost({ session: AN_ADMIN }), other);
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(notices).toEqual([{ type: 'error', title: 'Invalid Product Id' }]);
   });
 
   it('changes nothing when the choice is postponed', async () => {
