@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -40,7 +40,17 @@ export default function NewProductPage() {
   // The same key is used for all tries, so the product is added only once even if answers are lost.
   const [key] = useState(() => crypto.randomUUID());
   const tries = useRef<ReturnType<typeof draftOf>[]>([]);
-  const form = useValidatedForm({ rules: PRODUCT_RULES, start: given, send });
+  const form = useValidatedForm({
+    rules: PRODUCT_RULES,
+    // A select keeps a category that the menu has no more only if it begins with it.
+    start: { ...textsIn(null), category: given.category },
+    send,
+  });
+  // What was given counts as typed: leaving asks, and the end of the session does not lose it.
+  const fillIn = useEffectEvent(() => {
+    if (given.title !== '') form.fill(given);
+  });
+  useLayoutEffect(() => fillIn(), []);
 
   async function send(texts: ProductTexts): Promise<boolean> {
     const draft = draftOf(texts);
@@ -95,7 +105,7 @@ export default function NewProductPage() {
           </Notice>
         )}
       </ProductForm>
-      <UnsavedGuard when={form.isDirty || (given.title !== '' && !form.isSaved)} />
+      <UnsavedGuard when={form.isDirty} />
     </>
   );
 }

@@ -415,6 +415,12 @@ describe('somebody else’s edit', () => {
     await user.click(await screen.findByRole('button', { name: 'Add it as a new product' }));
     await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     expect(await screen.findByRole('heading', { name: 'New product' })).toBeVisible();
-    expect(screen.getByLabelText('Title')).toHaveValue('The title that I want');
+    const title = screen.getByLabelText<HTMLInputElement>('Title');
+    expect(title).toHaveValue('The title that I want');
+    expect(screen.getByLabelText('Category')).toHaveValue(SHIRT.category);
+    // The shell keeps over the end of a session what differs from its default.
+    expect(title.defaultValue).toBe('');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Keep editing' })).toBeVisible();
   });
 });
