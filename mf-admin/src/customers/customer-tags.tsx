@@ -4,6 +4,7 @@ import { LIMITS } from '@galleria/shared-contracts/domain';
 import { useSubscription, useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, Field } from '@galleria/shared-ui';
 
+import { hasStill } from '../kit/form/has-still';
 import { isOnline, notifyResult, useNotify } from '../kit/hooks/use-notify';
 import { Loaded } from '../kit/record/loaded';
 import { useMay } from '../kit/rights/own-role';
@@ -79,9 +80,10 @@ function NewTag({ uid }: { uid: string }) {
   const notify = useNotify();
   const form = useValidatedForm({
     rules: RULES,
-    send: async ({ tag }) => {
-      const result = await customerCare.tag(uid, tag);
-      if (notifyResult(notify, result, 'Tag added')) form.fill({ tag: '' });
+    send: async (texts, element) => {
+      const result = await customerCare.tag(uid, texts.tag);
+      if (!notifyResult(notify, result, 'Tag added')) return;
+      if (hasStill(element, texts)) form.fill({ tag: '' });
     },
   });
   return (

@@ -26,9 +26,11 @@ function show(
   const { host, notices } = aHost({ session: AN_ADMIN });
   const deeds: string[] = [];
   let failure: AppError | null = null;
-  const done = (deed: string) => {
+  let isAnswered: Promise<unknown> = Promise.resolve();
+  const done = async (deed: string) => {
     deeds.push(deed);
-    return Promise.resolve(failure ? fail<null>(failure) : ok(null));
+    await isAnswered;
+    return failure ? fail<null>(failure) : ok(null);
   };
   const services = fakeServices({
     ownRole: fakeRole(role).ownRole,
@@ -46,6 +48,9 @@ function show(
     notices,
     breakDown: (error: AppError | null) => {
       failure = error;
+    },
+    answerAfter: (answer: Promise<unknown>) => {
+      isAnswered = answer;
     },
   };
 }
@@ -108,6 +113,21 @@ it('adds and removes tags, and keeps what could not be added', async () => {
   await waitFor(() => expect(field).toHaveValue(''));
   expect(deeds).toEqual(['nora is not regular', 'nora is wholesale', 'nora is wholesale']);
   expect(notices.at(-1)).toEqual({ type: 'success', title: 'Tag added' });
+});
+
+it('keeps what is typed while a tag is added', async () => {
+  const { deeds, notices, answerAfter } = show();
+  let answer: (value?: unknown) => void = () => {};
+  answerAfter(new Promise((resolve) => (answer = resolve)));
+  const field = await screen.findByRole('textbox', { name: 'New tag' });
+  await userEvent.type(field, 'wholesale');
+  await userEvent.click(screen.getByRole('button', { name: 'Add the tag' }));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'regular');
+  answer();
+  await waitFor(() => expect(notices).toEqual([{ type: 'success', title: 'Tag added' }]));
+  expect(field).toHaveValue('regular');
+  expect(deeds).toEqual(['nora is wholesale']);
 });
 
 it('offers neither to a packer, and says why', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -10,7 +10,11 @@ import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
 import { textsOf } from './delivery-texts';
 
-function show(stored: DeliveryTable, answer: Result<null> = ok(null), role = 'owner') {
+function show(
+  stored: DeliveryTable,
+  answer: Result<null> | Promise<Result<null>> = ok(null),
+  role = 'owner',
+) {
   const saved: [DeliveryTable, DeliveryTable][] = [];
   const { host, notices } = aHost({ session: AN_ADMIN });
   const services = fakeServices({
@@ -78,6 +82,26 @@ it('says that somebody else was quicker, and keeps what was typed', async () => 
   await save();
   expect(notices).toEqual([{ type: 'error', title: message }]);
   expect(await below(1)).toHaveValue('10');
+});
+
+it('keeps what is typed while the costs are saved', async () => {
+  let answer: (result: Result<null>) => void = () => {};
+  const { saved, notices } = show([LOW], new Promise((resolve) => (answer = resolve)));
+  await userEvent.clear(await cost(1));
+  await userEvent.type(await cost(1), '4');
+  await save();
+  await userEvent.type(await cost(1), '.50');
+  answer(ok(null));
+  await waitFor(() =>
+    expect(notices).toEqual([{ type: 'success', title: 'Delivery costs saved' }]),
+  );
+  expect(await cost(1)).toHaveValue('4.50');
+  await save();
+  const table = (costCents: number) => [{ ...LOW, costCents }];
+  expect(saved).toEqual([
+    [table(400), [LOW]],
+    [table(450), table(400)],
+  ]);
 });
 
 it('compares what was typed before the session ended with the costs of then', async () => {

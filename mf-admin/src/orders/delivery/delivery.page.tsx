@@ -12,6 +12,7 @@ import {
   PageHeading,
 } from '@galleria/shared-ui';
 
+import { hasStill } from '../../kit/form/has-still';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
@@ -53,12 +54,12 @@ function DeliveryForm({ stored }: { stored: DeliveryTable }) {
   const form = useValidatedForm({
     rules: DELIVERY_RULES,
     start: textsOf(before),
-    send: async (texts) => {
+    send: async (texts, element) => {
       const table = tableOf(texts);
       const result = await delivery.save(table, before);
       if (!notifyResult(notify, result, 'Delivery costs saved')) return;
       setBefore(table);
-      form.fill(textsOf(table));
+      if (hasStill(element, texts)) form.fill(textsOf(table));
     },
   });
   /** What was typed against other costs, before the session ended, is refused as if it had not ended. */

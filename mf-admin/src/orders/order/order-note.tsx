@@ -1,6 +1,7 @@
 import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, TextAreaField } from '@galleria/shared-ui';
 
+import { hasStill } from '../../kit/form/has-still';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { useMay } from '../../kit/rights/own-role';
@@ -24,12 +25,10 @@ function NoteForm({ id }: { id: string }) {
   const notify = useNotify();
   const form = useValidatedForm({
     rules: RULES,
-    send: async ({ note }, element) => {
-      const result = await orderCare.note(id, note);
+    send: async (texts, element) => {
+      const result = await orderCare.note(id, texts.note);
       if (!notifyResult(notify, result, 'Note added')) return;
-      // What was typed meanwhile stays.
-      const typed = new FormData(element).get('note');
-      if (typeof typed === 'string' && typed.trim() === note) form.fill({ note: '' });
+      if (hasStill(element, texts)) form.fill({ note: '' });
     },
   });
   return (
