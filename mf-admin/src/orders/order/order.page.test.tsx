@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -188,6 +188,52 @@ it('keeps a typed number when the order is shipped without it', async () => {
   expect(screen.getByRole('textbox', { name: 'Tracking number' })).toHaveValue('AB-12');
   await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
   expect(deeds).toEqual([expect.stringMatching(/^tracked order-1 by .* AB-12 /)]);
+});
+
+it('keeps a typed number when another admin gives one, and says so', async () => {
+  const order = anOrder({ status: 'shipped' });
+  let heard: OnChange<Order | null> = () => {};
+  const { deeds } = renderOrder(order, ok(null), '', (onChange) => {
+    heard = onChange;
+  });
+  const given = (number: string) => ({
+    ...order,
+    tracking: { carrier: 'Post', number, link: `https://post.example/${number}` },
+  });
+  const number = () => screen.getByRole('textbox', { name: 'Tracking number' });
+  await screen.findByRole('textbox', { name: 'Tracking number' });
+  act(() => heard(ok(given('CD-11'))));
+  expect(number()).toHaveValue('CD-11');
+  expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue('https://post.example/CD-11');
+  await userEvent.clear(number());
+  await userEvent.type(number(), 'AB-12');
+  act(() => heard(ok(given('CD-34'))));
+  expect(number()).toHaveValue('AB-12');
+  expect(screen.getByText(/Another admin has just given this number/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
+  expect(deeds).toEqual(['tracked order-1 by Post AB-12 https://post.example/CD-11']);
+});
+
+it('goes on from the number that it has given', async () => {
+  const order = anOrder({ status: 'shipped' });
+  let heard: OnChange<Order | null> = () => {};
+  const { router } = renderOrder(order, ok(null), '', (onChange) => {
+    heard = onChange;
+  });
+  const number = await screen.findByRole('textbox', { name: 'Tracking number' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Carrier' }), 'DHL');
+  await userEvent.type(number, 'JD 01');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
+  await userEvent.type(number, '4');
+  const link = 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=JD01';
+  act(() => heard(ok({ ...order, tracking: { carrier: 'DHL', number: 'JD01', link } })));
+  expect(number).toHaveValue('JD 014');
+  expect(screen.queryByText(/Another admin/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Packing slip' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  await userEvent.type(number, '{Backspace}');
+  await userEvent.click(screen.getByRole('link', { name: 'Packing slip' }));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/slip$/));
 });
 
 it('shows the number of a delivered order, and no form', async () => {

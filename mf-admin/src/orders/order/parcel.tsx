@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
 import {
   CARRIERS,
   isTrackingLink,
@@ -7,7 +9,7 @@ import {
   type Tracking,
 } from '@galleria/shared-contracts/domain';
 import { useValidatedForm, type FieldRule } from '@galleria/shared-contracts/react';
-import { Button, Field, Select } from '@galleria/shared-ui';
+import { Button, Field, Notice, Select } from '@galleria/shared-ui';
 
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
@@ -75,10 +77,7 @@ export function Parcel({ order, onDone }: ParcelProps) {
           </a>
         </p>
       )}
-      {canChange && (
-        // A number that another admin gives meanwhile begins the form again.
-        <ParcelForm key={tracking?.link} order={order} onDone={onDone} />
-      )}
+      {canChange && <ParcelForm order={order} onDone={onDone} />}
     </RecordPart>
   );
 }
@@ -87,21 +86,36 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
   const { orderChanges } = useAdminServices();
   const notify = useNotify();
   const isPlaced = status === 'placed';
+  /** The number that the form has begun with or given, and how often it was filled with another admin's. */
+  const [begun, setBegun] = useState({ tracking, fills: 0 });
   const form = useValidatedForm({
     rules: RULES,
-    start: textsOf(tracking),
+    start: textsOf(begun.tracking),
     send: async (texts) => {
       const given = trackingOf(texts);
       const result = await (isPlaced
         ? orderChanges.ship(id, given)
         : orderChanges.track(id, given));
-      const isDone = notifyResult(notify, result, isPlaced ? 'Order shipped' : 'Number saved');
-      if (isDone) onDone();
-      return isDone;
+      if (!notifyResult(notify, result, isPlaced ? 'Order shipped' : 'Number saved')) return;
+      setBegun({ tracking: given, fills: begun.fills });
+      onDone();
     },
   });
+
+  const isNews = !form.isBusy && tracking !== null && tracking.link !== begun.tracking?.link;
+  if (isNews && !form.isDirty) setBegun({ tracking, fills: begun.fills + 1 });
+  const fillIn = useEffectEvent(() => form.fill(textsOf(begun.tracking)));
+  useEffect(() => {
+    if (begun.fills > 0) fillIn();
+  }, [begun.fills]);
+
   return (
     <form {...form.props} className="stack">
+      {isNews && form.isDirty && (
+        <Notice tone="warning" live>
+          Another admin has just given this number. What you typed is still here.
+        </Notice>
+      )}
       <Select label="Carrier" options={CARRIER_OPTIONS} {...form.field('carrier')} />
       {form.texts.carrier === OTHER && (
         <>
