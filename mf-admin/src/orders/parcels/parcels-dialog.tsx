@@ -27,8 +27,8 @@ const WORDS = {
 
 interface ParcelsDialogProps {
   list: ParcelList;
-  /** `hasGiven`: orders got their numbers, and a stored run has the rest. */
-  onClose: (hasGiven: boolean) => void;
+  /** Called with the lines to keep: those that are left out, because a stored run has the rest. `all`: no order got its number, or it was taken back. */
+  onClose: (kept: readonly number[] | 'all') => void;
 }
 
 /** Shows which lines fit an order, then ships those orders with their numbers as one run. */
@@ -53,6 +53,15 @@ export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
   }, [orders, list]);
 
   const fitting = known?.fitting ?? [];
+
+  function keptLines(): readonly number[] | 'all' {
+    const { run, current, changedInAll } = running;
+    if (changedInAll === 0 || current?.change.kind === 'unshipped') return 'all';
+    const ids = new Set(run.state === 'ended' ? run.leftAlone.map(({ id }) => id) : []);
+    const alone = fitting.filter(({ order }) => ids.has(order.id));
+    return [...(known?.wrong ?? []), ...alone].map(({ line }) => line);
+  }
+
   const toShip = fitting.filter(({ order }) => order.status === 'placed').length;
   const toTrack = fitting.length - toShip;
   return (
@@ -64,7 +73,7 @@ export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
       onSubmit={() => {
         if (isOnline(notify)) void running.begin(parcelPlan(fitting), WORDS);
       }}
-      onClose={() => onClose(running.changedInAll > 0)}
+      onClose={() => onClose(keptLines())}
     >
       {failure !== null && <Notice tone="danger">{failure}</Notice>}
       {known === null && failure === null && (

@@ -26,10 +26,16 @@ function show(stored: readonly Order[] = ORDERS, role: Parameters<typeof fakeRol
   const { host, notices } = aHost({ session: AN_ADMIN });
   const rows: OrderRow[] = [];
   let failure: AppError | null = null;
+  let alone = '';
   const fake = fakeOrderRuns((ids, _change, given) => {
     if (failure) return Promise.resolve(fail(failure));
     rows.push(...given);
-    return Promise.resolve(ok({ changedIds: ids, leftAlone: [] }));
+    return Promise.resolve(
+      ok({
+        changedIds: ids.filter((id) => id !== alone),
+        leftAlone: ids.filter((id) => id === alone).map((id) => ({ id, reason: 'Cancelled' })),
+      }),
+    );
   });
   const asked: number[] = [];
   const services = fakeServices({
@@ -53,6 +59,10 @@ function show(stored: readonly Order[] = ORDERS, role: Parameters<typeof fakeRol
     asked,
     breakDown: (error: AppError | null) => {
       failure = error;
+    },
+    /** This order has changed since the lines were checked. */
+    leaveAlone: (id: string) => {
+      alone = id;
     },
   };
 }
@@ -97,7 +107,25 @@ it('shows what fits and what does not, then ships with the numbers as one run (P
     { id: idOf(2), tracking: { carrier: 'UPS', number: '1Z0002' }, isTracked: true },
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
-  expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue('');
+  // Those that did not fit stay, to be put right.
+  expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue(
+    LINES.split('\n').slice(2).join('\n'),
+  );
+});
+
+it('empties the lines when all have fitted, and keeps those that the run has left alone', async () => {
+  const { leaveAlone } = show();
+  const [ann = '', ben = ''] = LINES.split('\n');
+  for (const [alone, kept] of [
+    [idOf(2), ben],
+    ['', ''],
+  ] as const) {
+    leaveAlone(alone);
+    await check(`${ann}\n${ben}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Give 2 orders a number' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
+    expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue(kept);
+  }
 });
 
 it('keeps the lines when the orders cannot be read, and when nothing was begun', async () => {
@@ -108,6 +136,17 @@ it('keeps the lines when the orders cannot be read, and when nothing was begun',
   expect(screen.queryByRole('button', { name: /a number$/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue(LINES);
+});
+
+it('keeps the lines when what was shipped is taken back', async () => {
+  const { notices } = show();
+  const [ann = ''] = LINES.split('\n');
+  await check(ann);
+  await userEvent.click(await screen.findByRole('button', { name: 'Give 1 order a number' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(notices.at(-1)?.title).toBe('1 order taken back'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
+  expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue(ann);
 });
 
 it('keeps the lines when no order got its number', async () => {
@@ -123,7 +162,10 @@ it('keeps the lines when no order got its number', async () => {
 
 it('asks before typed lines are lost (P-ADMIN-6)', async () => {
   show();
-  await userEvent.type(await screen.findByRole('textbox', { name: 'Lines' }), 'ABCD');
+  const lines = await screen.findByRole('textbox', { name: 'Lines' });
+  // The shell keeps only fields with names over the end of a session.
+  expect(lines).toHaveAttribute('name', 'lines');
+  await userEvent.type(lines, 'ABCD');
   const [toOrders] = screen.getAllByRole('link', { name: 'Orders' });
   if (toOrders) await userEvent.click(toOrders);
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));

@@ -8,7 +8,7 @@ import { Breadcrumbs, Button, Field, PageHeading, TextAreaField } from '@galleri
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { useNotify } from '../../kit/hooks/use-notify';
 import { ParcelsDialog } from './parcels-dialog';
-import { PARCEL_LINES_MAX, readParcels, type ParcelList } from './read-parcels';
+import { linesOf, PARCEL_LINES_MAX, readParcels, type ParcelList } from './read-parcels';
 
 const FILE_MAX_BYTES = 1_000_000;
 
@@ -37,9 +37,15 @@ export default function ParcelsPage() {
     if (!isEmpty) setList(read);
   }
 
-  function close(hasGiven: boolean) {
+  function close(kept: readonly number[] | 'all') {
     setList(null);
-    if (hasGiven) setText('');
+    if (kept !== 'all') {
+      setText(
+        linesOf(text)
+          .filter((_, place) => kept.includes(place + 1))
+          .join('\n'),
+      );
+    }
   }
 
   return (
@@ -62,6 +68,7 @@ export default function ParcelsPage() {
       >
         <TextAreaField
           label="Lines"
+          name="lines"
           rows={10}
           hint={`Carriers: ${CARRIERS.map(({ name }) => name).join(', ')}. For another one add a link that begins with https://.`}
           error={error}

@@ -28,12 +28,14 @@ export interface ParcelList {
 /** More lines than this are not read. */
 export const PARCEL_LINES_MAX = 1_000;
 
+export const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/);
+
 /** Reads lines "order number, carrier, number" or, for another carrier, with its link at the end. */
 export function readParcels(text: string): ParcelList {
   const parcels: ParcelLine[] = [];
   const wrong: WrongLine[] = [];
   const lineOf = new Map<string, number>();
-  for (const [place, written] of text.split(/\r\n|\r|\n/).entries()) {
+  for (const [place, written] of linesOf(text).entries()) {
     const line = place + 1;
     const cells = cellsOf(written);
     if (cells.every((cell) => cell === '')) continue;
