@@ -66,6 +66,26 @@ it('shows the error and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Ben Bauer' })).toBeVisible();
 });
 
+it('tries again to follow and to count, too', async () => {
+  let attempts = 0;
+  const away = fail({ kind: 'unavailable', message: 'Away.', retryable: true });
+  const customers = fakeCustomers(PEOPLE);
+  renderUsers(routes.admin('users'), {
+    ...customers,
+    watchNewest: (size, onChange) => {
+      attempts += 1;
+      if (attempts > 1) return customers.watchNewest(size, onChange);
+      onChange(away);
+      return () => {};
+    },
+    count: () => (attempts > 1 ? Promise.resolve(ok(12_345)) : Promise.resolve(away)),
+  });
+  expect(await screen.findByText('Away.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Ben Bauer' })).toBeVisible();
+  expect(await screen.findByText(/of 12,345/)).toBeVisible();
+});
+
 it('shows a customer’s orders and cart', async () => {
   renderUsers(routes.adminUser('nora'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Nora Newcomer' })).toBeVisible();

@@ -28,10 +28,10 @@ export function useCustomers(): Customers {
   const { customers } = useAdminServices();
   const [attempt, setAttempt] = useState(0);
   const [read, setRead] = useState<Reading>(NOTHING_READ);
-  const newest = useSubscription<readonly Customer[]>(null, (onChange) =>
+  const newest = useSubscription<readonly Customer[]>(attempt, (onChange) =>
     customers.watchNewest(LIVE, onChange),
   );
-  const count = useOnce('count', () => customers.count());
+  const count = useOnce(attempt, () => customers.count());
 
   useEffect(() => {
     const stopper = new AbortController();
