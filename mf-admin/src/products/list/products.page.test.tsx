@@ -2,7 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 
 import { routes, VISITOR } from '@galleria/shared-contracts/contract';
-import { FIRST_CATEGORIES, FIRST_MENU, type Product } from '@galleria/shared-contracts/domain';
+import {
+  fail,
+  FIRST_CATEGORIES,
+  FIRST_MENU,
+  type Product,
+} from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { createDeletions, UNDO_MS } from '../data/deletions';
@@ -56,6 +61,15 @@ it('says that there are none', async () => {
   await show([]);
   expect(await screen.findByRole('heading', { name: 'Products not found' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Add the first one' })).toBeVisible();
+});
+
+it('tries again when the order by stock could not be read', async () => {
+  const { services, router, user } = await show();
+  jest.spyOn(services.products, 'byStock').mockResolvedValueOnce(fail(NO_ANSWER));
+  await act(() => router.navigate('?sort=stock'));
+  expect(await screen.findByText(NO_ANSWER.message)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(titles()).toEqual([SHIRT.title, WATCH.title, LAMP.title]));
 });
 
 it('says why the products cannot be read', async () => {

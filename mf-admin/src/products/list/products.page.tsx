@@ -42,7 +42,7 @@ export default function ProductsPage() {
     [pending],
   );
   const view = useGridView({ filters: FILTER_NAMES });
-  const { status, rows, source, isBusy, fitting, total, isStockCut } = useProductRows(
+  const { status, rows, source, isBusy, fitting, total, isStockCut, retry } = useProductRows(
     products,
     view,
     hiddenIds,
@@ -119,6 +119,7 @@ export default function ProductsPage() {
         }}
         caption="Products"
         status={status}
+        onRetry={retry}
         busy={isBusy}
         rowName={({ title }) => title}
         filters={<Filters view={view} />}

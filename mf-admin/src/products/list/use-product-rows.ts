@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import { ok, type ProductSummary, type Result } from '@galleria/shared-contracts/domain';
 import { useSubscription } from '@galleria/shared-contracts/react';
@@ -26,6 +26,8 @@ export interface ProductRows {
   readonly isStockCut: boolean;
   /** The number of all products, without filters. */
   readonly total: number;
+  /** Reads again after a failure. */
+  readonly retry: () => void;
 }
 
 const NONE: Stock = new Map();
@@ -39,11 +41,12 @@ export function useProductRows(
   view: GridView,
   hiddenIds: ReadonlySet<number>,
 ): ProductRows {
-  const catalog = useSubscription<readonly ProductSummary[]>(null, (onChange) =>
+  const [attempt, setAttempt] = useState(0);
+  const catalog = useSubscription<readonly ProductSummary[]>(attempt, (onChange) =>
     products.watchCatalog(onChange),
   );
   const filtersStock = view.filter('stock') !== '';
-  const low = useSubscription<Stock>(filtersStock, (onChange) => {
+  const low = useSubscription<Stock>(`${filtersStock} ${attempt}`, (onChange) => {
     if (filtersStock) return products.watchLowStock(onChange);
     onChange(ok(NONE));
     return () => {};
@@ -61,7 +64,7 @@ export function useProductRows(
     );
   }, [all, lowStock, hiddenIds, q, category, stock, min, max]);
 
-  const byStock = useRowsByStock(products, view, fitting);
+  const byStock = useRowsByStock(products, view, fitting, attempt);
   const sortsByStock = view.sort?.column === 'stock';
   const failure = failureOf(catalog) ?? failureOf(low) ?? (sortsByStock ? byStock.failure : null);
   return {
@@ -73,6 +76,7 @@ export function useProductRows(
     fitting,
     isStockCut: lowStock !== null && lowStock.size >= LOW_STOCK_SHOWN_MAX,
     total: all?.length ?? 0,
+    retry: () => setAttempt(attempt + 1),
   };
 }
 
@@ -80,6 +84,7 @@ function useRowsByStock(
   products: ProductRepository,
   view: GridView,
   fitting: readonly ProductSummary[],
+  attempt: number,
 ) {
   const fittingById = useMemo(
     () => new Map(fitting.map((product) => [product.id, product])),
@@ -94,6 +99,7 @@ function useRowsByStock(
     products,
     direction,
     (ids) => ids.filter((id) => fittingById.has(id)).length >= wanted,
+    attempt,
   );
   const rows = useMemo(() => {
     const sorted = order.ids.flatMap((id) => fittingById.get(id) ?? []);

@@ -11,6 +11,7 @@ type Direction = 'ascending' | 'descending' | null;
 
 interface Walk {
   readonly direction: Direction;
+  readonly attempt: number;
   readonly ids: readonly number[];
   readonly next: StockPart['next'] | 'first';
   readonly error: AppError | null;
@@ -25,17 +26,21 @@ export interface StockOrder {
 
 /**
  * The ids of all products sorted by stock. Only the database knows this order. The ids are read from the
- * beginning until `isEnough` returns `true`: the first page costs one read, the last page all reads.
+ * beginning until `isEnough` returns `true`: the first page costs one read, the last page all reads. A new `attempt`
+ * begins again.
  */
 export function useStockOrder(
   products: Pick<ProductRepository, 'byStock'>,
   direction: Direction,
   isEnough: (ids: readonly number[]) => boolean,
+  attempt: number,
 ): StockOrder {
   const isDescending = direction === 'descending';
-  const [walk, setWalk] = useState<Walk>(() => begin(direction));
+  const [walk, setWalk] = useState<Walk>(() => begin(direction, attempt));
   // The order of an earlier sort may be out of date.
-  if (walk.direction !== direction) setWalk(begin(direction));
+  if (walk.direction !== direction || walk.attempt !== attempt) {
+    setWalk(begin(direction, attempt));
+  }
   const { next, error } = walk;
   const isStuck = next === null || error !== null;
   const wantsMore = direction !== null && !isStuck && !isEnough(walk.ids);
@@ -47,7 +52,7 @@ export function useStockOrder(
     void asked.then((part: Result<StockPart>) => {
       if (!isWanted) return;
       setWalk((before) => {
-        if (before.direction !== direction) return before;
+        if (before.direction !== direction || before.attempt !== attempt) return before;
         if (!part.ok) return { ...before, error: part.error };
         return {
           ...before,
@@ -60,11 +65,11 @@ export function useStockOrder(
     return () => {
       isWanted = false;
     };
-  }, [wantsMore, next, direction, isDescending, products]);
+  }, [wantsMore, next, direction, attempt, isDescending, products]);
 
   return { ids: walk.ids, isComplete: next === null, error };
 }
 
-function begin(direction: Direction): Walk {
-  return { direction, ids: [], next: 'first', error: null };
+function begin(direction: Direction, attempt: number): Walk {
+  return { direction, attempt, ids: [], next: 'first', error: null };
 }
