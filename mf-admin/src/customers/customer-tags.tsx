@@ -5,6 +5,7 @@ import { useSubscription, useValidatedForm } from '@galleria/shared-contracts/re
 import { Button, Field } from '@galleria/shared-ui';
 
 import { hasStill } from '../kit/form/has-still';
+import { UnsavedGuard } from '../kit/form/unsaved-guard';
 import { isOnline, notifyResult, useNotify } from '../kit/hooks/use-notify';
 import { Loaded } from '../kit/record/loaded';
 import { useMay } from '../kit/rights/own-role';
@@ -99,6 +100,7 @@ function NewTag({ uid }: { uid: string }) {
           Add the tag
         </Button>
       </div>
+      <UnsavedGuard when={form.isDirty} />
     </form>
   );
 }

@@ -115,6 +115,15 @@ it('adds and removes tags, and keeps what could not be added', async () => {
   expect(notices.at(-1)).toEqual({ type: 'success', title: 'Tag added' });
 });
 
+it('asks before a typed tag is lost (P-ADMIN-6)', async () => {
+  show();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'New tag' }), 'wholesale');
+  const [users] = screen.getAllByRole('link', { name: 'Users' });
+  if (users) await userEvent.click(users);
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByRole('textbox', { name: 'New tag' })).toHaveValue('wholesale');
+});
+
 it('keeps what is typed while a tag is added', async () => {
   const { deeds, notices, answerAfter } = show();
   let answer: (value?: unknown) => void = () => {};
