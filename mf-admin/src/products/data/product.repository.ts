@@ -1,5 +1,7 @@
 import { publishedCatalogueReader } from '@galleria/shared-contracts/contract';
 import {
+  ok,
+  parseProductCounter,
   parseStockedProduct,
   type StockedProduct,
   type ProductSummary,
@@ -15,7 +17,13 @@ import type { QueryDocumentSnapshot } from 'firebase/firestore';
 
 import { attempt } from '../../kit/data/attempt';
 import { chunks } from '../../kit/data/in-batches';
-import { follow, followDocument } from '../../kit/data/follow';
+import {
+  follow,
+  followDocument,
+  followQuery,
+  unreachable,
+  WITH_CONFIRMATIONS,
+} from '../../kit/data/follow';
 import { followCatalogue, type ReadPublished } from './catalogue';
 
 /** Pieces left, and the product's own bound of low stock. */
@@ -77,7 +85,12 @@ export function createProductRepository(
         const stops = parts.map((part, at) =>
           onSnapshot(
             query(collection(db, 'products'), where(documentId(), 'in', part.map(String))),
-            ({ docs }) => {
+            WITH_CONFIRMATIONS,
+            ({ docs, metadata }) => {
+              if (metadata.fromCache) {
+                if (docs.length === 0) failed(unreachable());
+                return;
+              }
               known.set(at, stockIn(docs));
               if (known.size < parts.length) return;
               next(() => new Map([...known.values()].flatMap((stock) => [...stock])));
@@ -92,30 +105,28 @@ export function createProductRepository(
       }),
 
     watchLowStock: (onChange) =>
-      follow(firebase, onChange, (live, next, failed) => {
-        const { db, collection, limit, onSnapshot, orderBy, query, where } = live;
-        return onSnapshot(
+      followQuery(
+        firebase,
+        onChange,
+        ({ db, collection, limit, orderBy, query, where }) =>
           query(
             collection(db, 'products'),
             where('low', '==', true),
             orderBy('stock'),
             limit(LOW_STOCK_SHOWN_MAX),
           ),
-          ({ docs }) => next(() => stockIn(docs)),
-          failed,
-        );
-      }),
+        stockIn,
+      ),
 
     watchProduct: (id, onChange) =>
       followDocument(firebase, onChange, `products/${id}`, parseStockedProduct),
 
     watchNextId: (onChange) =>
-      follow(firebase, onChange, ({ db, doc, onSnapshot }, next, failed) =>
-        onSnapshot(
-          doc(db, 'meta', 'products'),
-          (counter) => next(() => (counter.exists() ? Number(counter.get('lastId')) : 0) + 1),
-          failed,
-        ),
+      followDocument(
+        firebase,
+        (counter) => onChange(counter.ok ? ok((counter.value?.lastId ?? 0) + 1) : counter),
+        'meta/products',
+        parseProductCounter,
       ),
 
     read: (id) =>
@@ -125,13 +136,13 @@ export function createProductRepository(
       }),
 
     readAll: (ids, onProgress) =>
-      ask(async ({ db, collection, documentId, getDocs, query, where }) => {
+      ask(async ({ db, collection, documentId, getDocsFromServer, query, where }) => {
         const products: StockedProduct[] = [];
         let read = 0;
         const waiting = chunks(ids, IN_MAX);
         async function readOn(): Promise<void> {
           for (let part = waiting.shift(); part; part = waiting.shift()) {
-            const { docs } = await getDocs(
+            const { docs } = await getDocsFromServer(
               query(collection(db, 'products'), where(documentId(), 'in', part.map(String))),
             );
             products.push(...docs.map((one) => parseStockedProduct(one.data())));
@@ -146,14 +157,14 @@ export function createProductRepository(
 
     byStock: (isDescending, partSize) =>
       ask(async (live) => {
-        const { db, collection, getDocs, limit, orderBy, query, startAfter } = live;
+        const { db, collection, getDocsFromServer, limit, orderBy, query, startAfter } = live;
         const all = query(
           collection(db, 'products'),
           orderBy('stock', isDescending ? 'desc' : 'asc'),
           limit(partSize),
         );
         async function part(asked: typeof all): Promise<StockPart> {
-          const { docs } = await getDocs(asked);
+          const { docs } = await getDocsFromServer(asked);
           const last = docs.at(-1);
           return {
             products: docs.map((one) => ({

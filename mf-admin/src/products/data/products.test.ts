@@ -7,6 +7,7 @@ import {
   type Product,
   type Result,
 } from '@galleria/shared-contracts/domain';
+import { disableNetwork } from 'firebase/firestore';
 
 import { aProduct } from '../../testing/a-product';
 import { createCommit } from '../../kit/data/commit';
@@ -26,6 +27,7 @@ const session = {
 };
 const writer = () => createProductWriter(createCommit(backend.firebase, session));
 const nothingPublished = () => Promise.resolve(null);
+const UNREACHED = /cannot be reached/;
 const aKey = () => crypto.randomUUID();
 const repository = () => createProductRepository(backend.firebase, nothingPublished);
 
@@ -359,6 +361,19 @@ it('reads ids in the order of the stock, part by part', async () => {
   }
   expect(found).toHaveLength(PRODUCTS.length);
   expect(found.map(({ stock }) => stock)).toEqual([...stockOf.values()].sort((a, b) => b - a));
+});
+
+it('takes nothing for gone while the database cannot be reached', async () => {
+  const record = await backend.owner.firestore.read(`admins/${demoAccounts.admin.email}`);
+  // A browser of its own, which has read nothing before.
+  const firebase = backend.signedInAs(record?.data['uid'] as string);
+  await disableNetwork((await firebase.live()).db);
+  const cutOff = createProductRepository(firebase, nothingPublished);
+  expect(await cutOff.readAll([1, 2])).toMatchObject({ ok: false });
+  expect(await cutOff.byStock(true, 20)).toMatchObject({ ok: false });
+  await expect(firstOf<Stock>((told) => cutOff.watchStock([1], told))).rejects.toThrow(UNREACHED);
+  await expect(firstOf<Stock>((told) => cutOff.watchLowStock(told))).rejects.toThrow(UNREACHED);
+  await expect(firstOf<number>((told) => cutOff.watchNextId(told))).rejects.toThrow(UNREACHED);
 });
 
 it('follows the catalogue, a product and low stock', async () => {
