@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { bucketOf, measureTag, type Result } from '@galleria/shared-contracts/domain';
 
+import { disableNetwork, enableNetwork } from 'firebase/firestore';
+
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import type { WatchedVersion } from './health';
 import { createHealthRepository, FAULTS_SHOWN, type HealthRepository } from './health.repository';
@@ -114,4 +116,11 @@ it('says so when the reports cannot be read', async () => {
   const shopper = createHealthRepository(backend.signedInAs('nobody'), () => NOW);
   expect((await shopper.versions([watched()], DAY_MS)).ok).toBe(false);
   expect((await shopper.faults(0)).ok).toBe(false);
+});
+
+it('does not take a database that cannot be reached for one without faults', async () => {
+  const { db } = await backend.firebase.live();
+  await disableNetwork(db);
+  expect(await health.faults(0)).toMatchObject({ ok: false });
+  await enableNetwork(db);
 });

@@ -115,7 +115,7 @@ export function createHealthRepository(
 
     faults: (sinceMs) =>
       counting(firebase, async (counted, live, read) => {
-        const newest = await live.getDocs(
+        const newest = await live.getDocsFromServer(
           live.query(
             live.collection(live.db, 'reports'),
             live.where('tags', 'array-contains', FAILED),
@@ -137,7 +137,7 @@ export function createHealthRepository(
           [...kinds.values()].slice(0, FAULTS_SHOWN).map(async (kind) => {
             const [visits, first] = await Promise.all([
               counted(kind.tag, 0),
-              live.getDocs(
+              live.getDocsFromServer(
                 live.query(
                   live.collection(live.db, 'reports'),
                   live.where('tags', 'array-contains', kind.tag),
