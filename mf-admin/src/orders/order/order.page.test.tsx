@@ -266,7 +266,10 @@ it('answers a return: a refusal needs a word, an agreement does not', async () =
   expect(await screen.findByText('Reason: Too loud')).toBeVisible();
   expect(screen.getByText('1 x Kitchen Radio, Walnut')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Refuse the return' }));
-  const word = screen.getByRole('textbox', { name: 'Answer to the shopper' });
+  const word = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer to the shopper' });
+  // The shell keeps what was typed over the end of a session only in a form, by the name.
+  expect(word).toHaveAttribute('name', 'word');
+  expect(word.form).toContainElement(word);
   expect(word).toBeInvalid();
   expect(deeds).toEqual([]);
   await userEvent.type(word, ' It is used ');

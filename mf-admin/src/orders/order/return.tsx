@@ -103,9 +103,11 @@ function Answer({ id, onDone }: StepProps) {
   }
 
   return (
-    <>
+    // Without a form the shell would not keep the answer over the end of a session.
+    <form className="stack">
       <TextAreaField
         label="Answer to the shopper"
+        name="word"
         rows={3}
         hint="Shown on the order’s page. A refusal needs a reason."
         error={error}
@@ -121,7 +123,7 @@ function Answer({ id, onDone }: StepProps) {
         </Button>
       </div>
       <UnsavedGuard when={word.trim() !== ''} />
-    </>
+    </form>
   );
 }
 
