@@ -85,7 +85,10 @@ export function createOwnRole(firebase: FirebaseClient): OwnRole {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
-        if (listeners.size === 0) stop();
+        if (listeners.size > 0) return;
+        stop();
+        // The next admin may be another one.
+        role = undefined;
       };
     },
   };
