@@ -74,6 +74,14 @@ it('does not overwrite what somebody else has saved', async () => {
   expect((await stored())?.['shown']).toEqual(FIVE.shown);
 });
 
+it('keeps a key that somebody else has added and taken out of the menu meanwhile', async () => {
+  await categories().save(FIVE, FIRST);
+  await categories().save({ ...FIRST, all: FIVE.all }, FIVE);
+  const titles = { jewelery: 'Gems' };
+  expect(await categories().save({ ...FIRST, titles }, FIRST)).toMatchObject({ ok: true });
+  expect(await stored()).toMatchObject({ all: FIVE.all, shown: FIRST.shown, titles });
+});
+
 it('takes a category out of the menu only when it has no products', async () => {
   await categories().save(FIVE, FIRST);
   const without = (key: string) => ({ ...FIVE, shown: FIVE.shown.filter((one) => one !== key) });

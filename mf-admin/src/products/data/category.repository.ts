@@ -39,13 +39,16 @@ export function createCategoryRepository(
       commit(async ({ lite, transaction, entryKey, record }) => {
         const { collection, count, db, doc, getAggregate, query, where } = lite;
         const stored = await transaction.get(doc(db, SETTING));
-        if (textOf(parseCategories(stored.data())) !== textOf(before)) throw CHANGED;
+        const current = parseCategories(stored.data());
+        if (textOf(current) !== textOf(before)) throw CHANGED;
         for (const key of before.shown.filter((one) => !next.shown.includes(one))) {
           const of = query(collection(db, 'products'), where('category', '==', key));
           const products = (await getAggregate(of, { count: count() })).data().count;
           if (products > 0) throw inUse(before.titles[key] ?? key, products);
         }
-        const { all, shown, titles } = next;
+        const { shown, titles } = next;
+        // The access rules let no key go, not even one that was added and taken out of the menu meanwhile.
+        const all = [...new Set([...current.all, ...next.all])];
         transaction.set(stored.ref, { all, shown, titles, lastAudit: entryKey });
         record({
           action: 'changed categories',
