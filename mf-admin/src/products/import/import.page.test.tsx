@@ -56,6 +56,18 @@ it('takes the same file again after it was corrected', async () => {
   expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeVisible();
 });
 
+it('can be tried again when the products could not be read', async () => {
+  const { services } = fakeProducts(PRODUCTS);
+  jest.spyOn(services.products, 'watchCatalog').mockImplementationOnce((told) => {
+    told(fail(NO_ANSWER));
+    return () => {};
+  });
+  renderAt(routes.importProducts(), aHost({ session: AN_ADMIN }).host, fakeServices(services));
+  expect(await screen.findByText(NO_ANSWER.message)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Product file')).toBeVisible();
+});
+
 it('says that a file cannot be read', async () => {
   const { user, input } = await show();
   const moved = new File([''], 'shop.csv', { type: 'text/csv' });

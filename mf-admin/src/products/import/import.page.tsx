@@ -31,10 +31,13 @@ const FILE_MAX_BYTES = 50_000_000;
 export default function ImportPage() {
   useScreen('Import products');
   const { products, categories, runs } = useAdminServices();
-  const sold = useSubscription<Categories>(null, (onChange) => categories.watch(onChange));
-  const catalog = useSubscription<readonly ProductSummary[]>(null, (onChange) =>
+  const [attempt, setAttempt] = useState(0);
+  const sold = useSubscription<Categories>(attempt, (onChange) => categories.watch(onChange));
+  const catalog = useSubscription<readonly ProductSummary[]>(attempt, (onChange) =>
     products.watchCatalog(onChange),
   );
+  const failed = [catalog, sold].find((one) => one?.ok === false);
+  const failure = failed?.ok === false ? failed.error.message : undefined;
   const [file, setFile] = useState<{ name: string; plan: ImportPlan } | null>(null);
   const running = useProductRun();
 
@@ -80,8 +83,12 @@ export default function ImportPage() {
       <div className="stack">
         {running.run.state === 'idle' && <UnfinishedRuns />}
         {(catalog === null || sold === null) && <LoadingState />}
-        {catalog?.ok === false && <ErrorState details={catalog.error.message} />}
-        {sold?.ok === false && <ErrorState details={sold.error.message} />}
+        {failure !== undefined && (
+          <ErrorState
+            details={failure}
+            actions={<Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>}
+          />
+        )}
         {catalog?.ok === true && sold?.ok === true && (
           <div className="cluster">
             <Field
