@@ -260,6 +260,28 @@ describe('a run that was cut off', () => {
     });
   });
 
+  it('is offered though many older ones, also of orders, were left open', async () => {
+    const older = {
+      about: 'orders',
+      title: 'Mark 1 order as shipped',
+      actor: 'packer@galleria.com',
+      at: new Date(2026, 0, 1),
+      change: '{"kind":"shipped"}',
+      rows: 1,
+      batches: 1,
+      parts: 1,
+      state: 'open',
+      done: 0,
+      undone: 0,
+      report: '{}',
+    };
+    await backend.owner.firestore.commit(
+      Array.from({ length: 20 }, (_, at) => ({ set: `runs/-${at}`, data: older })),
+    );
+    const { run } = await cutOff();
+    expect(run).toMatchObject({ done: 1, state: 'open' });
+  });
+
   it('continues in two tabs at once and changes each product once', async () => {
     const { runs, run } = await cutOff();
     await Promise.all([goOn(runs, run), goOn(runsOn(backend.firebase), run)]);

@@ -53,7 +53,7 @@ export interface RunKind<Row, Change, Id> {
 export interface RunStore<Row, Change, Id> {
   /** Stores a run if it is not stored yet. Changes nothing else. */
   begin(plan: RunPlan<Row, Change>): Promise<Result<Run<Change, Id>>>;
-  /** Follows runs that are not finished, at most `UNFINISHED_MAX` of all subjects. */
+  /** Follows runs that are not finished: of the latest `UNFINISHED_MAX` of all subjects, the newest first. */
   watchUnfinished(onChange: OnChange<readonly Run<Change, Id>[]>): () => void;
   readBatches(run: Pick<Run<Change, Id>, 'id' | 'parts'>): Promise<Result<Batches<Row>>>;
   /** Applies batch `at`, which must be the first that is not done. Changes nothing if it is already done. */
@@ -174,10 +174,11 @@ export function createRunStore<Row, Change, Id>(
       followQuery(
         firebase,
         onChange,
-        ({ db, collection, limit, query, where }) =>
+        ({ db, collection, limit, orderBy, query, where }) =>
           query(
             collection(db, 'runs'),
             where('state', 'in', ['open', 'reverting']),
+            orderBy('at', 'desc'),
             limit(UNFINISHED_MAX),
           ),
         (documents) =>
