@@ -25,6 +25,11 @@ export function UnfinishedOrderRuns() {
 
   return (
     <>
+      {listed?.ok === false && (
+        <Notice tone="danger">
+          Runs that are not finished cannot be shown. {listed.error.message}
+        </Notice>
+      )}
       {running.run.state === 'idle' &&
         listed?.ok === true &&
         listed.value.map((run) => (

@@ -354,6 +354,24 @@ describe('a run that has stopped', () => {
     return shown;
   }
 
+  it('is not forgotten when runs cannot be read', async () => {
+    const fake = fakeProducts([SHIRT]);
+    const services = fakeServices({
+      ...fake.services,
+      runs: {
+        ...fake.services.runs,
+        watchUnfinished: (onChange) => {
+          onChange(fail(NO_ANSWER));
+          return () => {};
+        },
+      },
+    });
+    renderAt(routes.admin('products'), aHost({ session: AN_ADMIN }).host, services);
+    expect(
+      await screen.findByText(`Runs that are not finished cannot be shown. ${NO_ANSWER.message}`),
+    ).toBeVisible();
+  });
+
   it('can be continued from where it stopped', async () => {
     const { user, stored } = await showStopped();
     await user.click(screen.getByRole('button', { name: 'Go on' }));
