@@ -26,6 +26,8 @@ export interface BulkDialogProps<Item, Id> {
   };
   /** Shown before the run begins: what the run will do. */
   children?: ReactNode;
+  /** The ended run is about to be followed by another one, so the dialog stays. */
+  busy?: boolean;
   /** The verb on the button. Left out when nothing can be done. */
   submitLabel?: string | undefined;
   /** Starts the run, or continues with the remaining batches. */
@@ -51,7 +53,7 @@ export function BulkDialog<Item, Id extends string | number>(props: BulkDialogPr
     <Dialog
       open
       onClose={() => {
-        if (!isRunning) onClose();
+        if (!isRunning && props.busy !== true) onClose();
       }}
       title={title}
     >
@@ -65,7 +67,7 @@ export function BulkDialog<Item, Id extends string | number>(props: BulkDialogPr
               Stop
             </Button>
           ) : (
-            <Button kind="quiet" onClick={onClose}>
+            <Button kind="quiet" busy={props.busy} onClick={onClose}>
               {run.state === 'idle' ? 'Cancel' : 'Done'}
             </Button>
           )}
@@ -73,7 +75,11 @@ export function BulkDialog<Item, Id extends string | number>(props: BulkDialogPr
             <Button type="submit">{submitLabel}</Button>
           )}
           {run.state === 'ended' && props.afterwards}
-          {rest > 0 && <Button type="submit">Go on with {count(rest)}</Button>}
+          {rest > 0 && (
+            <Button type="submit" busy={props.busy}>
+              Go on with {count(rest)}
+            </Button>
+          )}
         </div>
       </form>
       <UnsavedGuard

@@ -20,16 +20,17 @@ interface JustShippedProps {
 export function JustShipped({ moved: { runId, shipped }, onEnd }: JustShippedProps) {
   const running = useOrderRun();
   const isIdle = running.run.state === 'idle';
+  const mayEnd = isIdle && !running.isBusy;
   useEffect(() => {
-    if (!isIdle) return;
+    if (!mayEnd) return;
     const timer = setTimeout(onEnd, SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [isIdle, onEnd]);
+  }, [mayEnd, onEnd]);
   return isIdle ? (
     <Notice
       tone="success"
       action={
-        <Button size="s" onClick={() => void running.takeBack(runId)}>
+        <Button size="s" busy={running.isBusy} onClick={() => void running.takeBack(runId)}>
           Undo
         </Button>
       }

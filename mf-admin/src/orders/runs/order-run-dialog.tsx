@@ -29,7 +29,7 @@ interface OrderRunDialogProps {
 /** A run of orders: before it, its progress, and its end with the slips and the way back. */
 export function OrderRunDialog(props: OrderRunDialogProps) {
   const { title, running, words, refused = [], submitLabel, onSubmit, onClose, children } = props;
-  const { run, job, current, changedInAll, stop, goOn, takeBack } = running;
+  const { run, job, current, changedInAll, isBusy, stop, goOn, takeBack } = running;
   const isShipping = current?.change.kind === 'shipped';
   return (
     <BulkDialog
@@ -38,6 +38,7 @@ export function OrderRunDialog(props: OrderRunDialogProps) {
       count={countOrders}
       nameOf={formatOrderId}
       words={job?.words ?? words}
+      busy={isBusy}
       submitLabel={submitLabel}
       onSubmit={() => {
         if (run.state === 'ended') void goOn();
@@ -50,7 +51,7 @@ export function OrderRunDialog(props: OrderRunDialogProps) {
         run.state === 'ended' &&
         changedInAll > 0 && (
           <>
-            <Button kind="quiet" onClick={() => void takeBack(current.id)}>
+            <Button kind="quiet" busy={isBusy} onClick={() => void takeBack(current.id)}>
               Undo
             </Button>
             <ButtonLink to={slipsOfRun(current.id)}>Packing slips</ButtonLink>

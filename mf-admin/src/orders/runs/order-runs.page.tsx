@@ -48,7 +48,7 @@ export default function OrderRunsPage() {
               <Table
                 caption="Runs of orders"
                 captionHidden
-                columns={columns((run) => void running.takeBack(run.id))}
+                columns={columns(running)}
                 rows={rows}
                 rowKey={({ id }) => id}
               />
@@ -70,7 +70,7 @@ export default function OrderRunsPage() {
 
 const STATES = { open: 'not finished', reverting: 'not finished', ended: 'ended' } as const;
 
-const columns = (takeBack: (run: OrderRun) => void): TableColumns<OrderRun> => [
+const columns = ({ isBusy, takeBack }: ReturnType<typeof useOrderRun>): TableColumns<OrderRun> => [
   { key: 'title', header: 'Run', cell: ({ title }) => title },
   { key: 'begun', header: 'Begun', cell: ({ startedAtMs }) => formatMoment(startedAtMs) },
   { key: 'by', header: 'By', cell: ({ actor }) => <MailText address={actor} /> },
@@ -95,7 +95,8 @@ const columns = (takeBack: (run: OrderRun) => void): TableColumns<OrderRun> => [
             size="s"
             kind="quiet"
             aria-label={`Take back: ${run.title}`}
-            onClick={() => takeBack(run)}
+            busy={isBusy}
+            onClick={() => void takeBack(run.id)}
           >
             Take back
           </Button>

@@ -1,4 +1,5 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { fail } from '@galleria/shared-contracts/domain';
@@ -36,4 +37,62 @@ it('says that runs cannot be read', async () => {
   expect(
     await screen.findByText('Runs that are not finished cannot be shown. The shop is away.'),
   ).toBeVisible();
+});
+
+it('lets every button wait while a run is read', async () => {
+  let answer = () => {};
+  const { asked } = await show((runs) => {
+    const stored = { ...runs };
+    runs.readBatches = (run) =>
+      new Promise((resolve) => {
+        answer = () => void stored.readBatches(run).then(resolve);
+      });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  for (const name of ['Go on', 'Take back', 'Leave as it is']) {
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-busy', 'true');
+  }
+  act(() => answer());
+  expect(await screen.findByText('1 order marked as shipped.')).toBeVisible();
+  expect(asked).toEqual(['shipped: A5']);
+});
+
+it('is free again after an answer that is an error', async () => {
+  await show((runs) => {
+    runs.become = () =>
+      Promise.resolve(fail({ kind: 'unavailable', message: 'No answer.', retryable: true }));
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave as it is' }));
+  expect(screen.getByRole('button', { name: 'Leave as it is' })).not.toHaveAttribute('aria-busy');
+});
+
+it('neither goes on nor closes while the way back is read', async () => {
+  let answer = () => {};
+  const fake = await show((runs) => {
+    const stored = { ...runs };
+    let calls = 0;
+    runs.apply = (run, at, rows) => {
+      calls += 1;
+      return calls === 2
+        ? Promise.resolve(fail({ kind: 'unavailable', message: 'No answer.', retryable: true }))
+        : stored.apply(run, at, rows);
+    };
+    runs.one = (id) =>
+      new Promise((resolve) => {
+        answer = () => void stored.one(id).then(resolve);
+      });
+  });
+  act(() => {
+    fake.begun(movePlan(['B1', 'B2', 'B3', 'B4', 'B5'], 'shipped'), { title: 'The other' });
+  });
+  const [, goOn] = await screen.findAllByRole('button', { name: 'Go on' });
+  if (goOn) await userEvent.click(goOn);
+  expect(await screen.findByText(/Then it stopped: No answer\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  for (const name of ['Done', 'Go on with 1 order']) {
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-busy', 'true');
+  }
+  act(() => answer());
+  expect(await screen.findByText('4 orders taken back.')).toBeVisible();
+  expect(fake.asked).toEqual(['shipped: B1 B2 B3 B4', 'unshipped: B1 B2 B3 B4']);
 });

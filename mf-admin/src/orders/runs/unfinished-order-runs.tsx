@@ -2,7 +2,6 @@ import { useSubscription } from '@galleria/shared-contracts/react';
 import { Button, Notice } from '@galleria/shared-ui';
 
 import { formatCount, formatMoment } from '../../kit/format';
-import { useNotify } from '../../kit/hooks/use-notify';
 import { useAdminServices } from '../../services';
 import type { OrderRun } from '../data/order-runs';
 import { OrderRunDialog } from './order-run-dialog';
@@ -12,16 +11,10 @@ import { useOrderRun } from './use-order-run';
 /** The runs of orders that stopped before their end. An admin can continue, take back or end each. */
 export function UnfinishedOrderRuns() {
   const { orderRuns } = useAdminServices();
-  const say = useNotify();
   const running = useOrderRun();
   const listed = useSubscription<readonly OrderRun[]>(null, (onChange) =>
     orderRuns.watchUnfinished(onChange),
   );
-
-  async function leave(run: OrderRun) {
-    const left = await orderRuns.become(run, 'ended');
-    if (!left.ok) say('error', left.error.message);
-  }
 
   return (
     <>
@@ -38,15 +31,25 @@ export function UnfinishedOrderRuns() {
             tone="warning"
             action={
               <span className="cluster">
-                <Button size="s" onClick={() => void running.goOnWith(run)}>
+                <Button size="s" busy={running.isBusy} onClick={() => void running.goOnWith(run)}>
                   Go on
                 </Button>
                 {run.change.kind === 'shipped' && run.done > 0 && (
-                  <Button size="s" kind="quiet" onClick={() => void running.takeBack(run.id)}>
+                  <Button
+                    size="s"
+                    kind="quiet"
+                    busy={running.isBusy}
+                    onClick={() => void running.takeBack(run.id)}
+                  >
                     Take back
                   </Button>
                 )}
-                <Button size="s" kind="quiet" onClick={() => void leave(run)}>
+                <Button
+                  size="s"
+                  kind="quiet"
+                  busy={running.isBusy}
+                  onClick={() => void running.leave(run)}
+                >
                   Leave as it is
                 </Button>
               </span>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { useNotify } from '../../kit/hooks/use-notify';
 import { newJob, remainingJob } from '../../kit/runs/run-jobs';
@@ -13,16 +13,11 @@ export function useOrderRun() {
   const say = useNotify();
   const running = useRun<OrderRow, string>({ count: countOrders, say });
   const [current, setCurrent] = useState<Pick<OrderRunPlan, 'id' | 'change'> | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
 
-  const isBeginning = useRef(false);
-
-  /** A second click comes before the first has found the run. */
-  async function once(work: () => Promise<void>) {
-    if (isBeginning.current) return;
-    isBeginning.current = true;
-    await work().finally(() => {
-      isBeginning.current = false;
-    });
+  async function busyWith(work: Promise<void>) {
+    setIsBusy(true);
+    await work.finally(() => setIsBusy(false));
   }
 
   function begin(plan: OrderRunPlan, words = wordsOf(plan.change)) {
@@ -60,11 +55,20 @@ export function useOrderRun() {
     else await begin(plan);
   }
 
+  async function leave(run: OrderRun) {
+    const left = await orderRuns.become(run, 'ended');
+    if (!left.ok) say('error', left.error.message);
+  }
+
   return {
     ...running,
     current,
+    /** A run is being read or ended. The buttons for the next one wait for it. */
+    isBusy,
     begin,
-    goOnWith: (run: OrderRun) => once(() => goOnWith(run)),
-    takeBack: (id: string) => once(() => takeBack(id)),
+    goOnWith: (run: OrderRun) => busyWith(goOnWith(run)),
+    takeBack: (id: string) => busyWith(takeBack(id)),
+    /** Ends a run and leaves as it is what it has done. */
+    leave: (run: OrderRun) => busyWith(leave(run)),
   };
 }
