@@ -67,7 +67,7 @@ export function fakeOrderRuns(
     watchLatest: (_size, onChange) => watch(onChange, () => true),
     one: (id) => Promise.resolve(ok(stored.get(id) ?? null)),
     readBatches: ({ id }) => Promise.resolve(ok(plans.get(id)?.batches ?? [])),
-    changedIn: ({ id }) => Promise.resolve(ok(changed.get(id) ?? [])),
+    shippedIn: ({ id }) => Promise.resolve(ok(changed.get(id) ?? [])),
     async apply({ id }, _at, rows) {
       const run = stored.get(id) as OrderRun;
       const ids = rows.map((row) => row.id);

@@ -232,8 +232,8 @@ test('a run knows which orders it has shipped: none that others have, and none t
   const ids = await someOrders('packed', 6);
   await changes().ship('packed-2', PARCEL);
   const run = await carryOut(runs, movePlan(ids, 'shipped'), 1);
-  expect(valueOf(await runs.changedIn(run))).toEqual(['packed-1', 'packed-3', 'packed-4']);
-  expect(valueOf(await runs.changedIn(await goOn(runs, run)))).toEqual([
+  expect(valueOf(await runs.shippedIn(run))).toEqual(['packed-1', 'packed-3', 'packed-4']);
+  expect(valueOf(await runs.shippedIn(await goOn(runs, run)))).toEqual([
     'packed-1',
     'packed-3',
     'packed-4',
@@ -283,6 +283,7 @@ test('parcel numbers ship what is placed, and are given to what is shipped', asy
   });
   expect(await read('mail/sent-1-shipped')).toBeUndefined();
   expect(await entriesOf('sent-1')).toEqual(['tracked order']);
+  expect(valueOf(await runs.shippedIn(run))).toEqual(placed);
 });
 
 test.each(LOST)('parcel numbers are given once when answer %s is lost', async (...lost) => {

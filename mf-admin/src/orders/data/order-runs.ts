@@ -12,6 +12,7 @@ import {
 import type { FirebaseClient, OnChange } from '@galleria/shared-contracts/firebase';
 
 import { attempt } from '../../kit/data/attempt';
+import type { AuditAction } from '../../kit/data/audit-actions';
 import { TARGETS_MAX, type Commit, type OpenCommit } from '../../kit/data/commit';
 import { followQuery } from '../../kit/data/follow';
 import { chunks } from '../../kit/data/in-batches';
@@ -49,8 +50,8 @@ export interface OrderRuns extends RunStore<OrderRow, OrderChange, string> {
   watchLatest(size: number, onChange: OnChange<readonly OrderRun[]>): () => void;
   /** The run with this key; `null` when there is none. */
   one(id: string): Promise<Result<OrderRun | null>>;
-  /** The orders that the run has changed so far, in its order. Others may have shipped the rest, and packed it. */
-  changedIn(run: Pick<OrderRun, 'id' | 'done'>): Promise<Result<readonly string[]>>;
+  /** The orders that the run has shipped so far, in its order. Others may have shipped the rest, and packed it. */
+  shippedIn(run: Pick<OrderRun, 'id' | 'done'>): Promise<Result<readonly string[]>>;
 }
 
 /** Firestore takes at most this many values for `in`. */
@@ -62,6 +63,8 @@ const IN_MAX = 30;
  * the mail, and the order for the entry), two for another one, and two keys besides.
  */
 export const ORDERS_AT_ONCE = { shipped: 4, delivered: TARGETS_MAX, unshipped: 4 } as const;
+
+const SHIPPED: AuditAction = 'shipped order';
 
 const OrderId = v.string();
 const Targets = v.array(v.string());
@@ -111,7 +114,7 @@ export function createOrderRuns(
         return found.exists() ? parse(id, found.data()) : null;
       }),
 
-    changedIn: ({ id, done }) =>
+    shippedIn: ({ id, done }) =>
       attempt(async () => {
         const { collection, db, documentId, getDocs, query, where } =
           await firebase.lite('signed-in');
@@ -120,7 +123,9 @@ export function createOrderRuns(
         for (const some of chunks(keys, IN_MAX)) {
           const asked = query(collection(db, 'audit'), where(documentId(), 'in', some));
           for (const entry of (await getDocs(asked)).docs)
-            entries.set(entry.id, v.parse(Targets, entry.get('targets')));
+            // An order that was shipped before has only got its number.
+            if (entry.get('action') === SHIPPED)
+              entries.set(entry.id, v.parse(Targets, entry.get('targets')));
         }
         return keys
           .flatMap((key) => entries.get(key) ?? [])

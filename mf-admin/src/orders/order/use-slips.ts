@@ -64,8 +64,8 @@ async function slipsOfRun(
   const run = await orderRuns.one(id);
   if (!run.ok) return run;
   if (run.value === null) return slipsOf(orders, [], SLIPS_MAX);
-  const changed = await orderRuns.changedIn(run.value);
-  return changed.ok ? slipsOf(orders, changed.value, SLIPS_OF_ALL_MAX) : changed;
+  const shipped = await orderRuns.shippedIn(run.value);
+  return shipped.ok ? slipsOf(orders, shipped.value, SLIPS_OF_ALL_MAX) : shipped;
 }
 
 /** The orders that exist, in the order of `ids`. */
