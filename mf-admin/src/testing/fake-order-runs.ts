@@ -3,13 +3,7 @@ import type { OnChange } from '@galleria/shared-contracts/firebase';
 import { AN_ADMIN } from '@galleria/shared-contracts/testing';
 
 import { EMPTY_REPORT, NOTHING_DONE, type StepReport } from '../kit/data/runs/run';
-import type {
-  OrderChange,
-  OrderRow,
-  OrderRun,
-  OrderRunPlan,
-  OrderRuns,
-} from '../orders/data/order-runs';
+import type { OrderChange, OrderRow, OrderRun, OrderRuns } from '../orders/data/order-runs';
 
 type Answer = (
   ids: readonly string[],
@@ -17,12 +11,14 @@ type Answer = (
   rows: readonly OrderRow[],
 ) => Promise<Result<Pick<StepReport<string>, 'changedIds' | 'leftAlone'>>>;
 
+type Plan = Parameters<OrderRuns['begin']>[0];
+
 /** Runs of orders in memory. `answer` says what a batch changes; by default everything. */
 export function fakeOrderRuns(
   answer: Answer = (ids) => Promise.resolve(ok({ changedIds: ids, leftAlone: [] })),
 ) {
   const stored = new Map<string, OrderRun>();
-  const plans = new Map<string, OrderRunPlan>();
+  const plans = new Map<string, Plan>();
   const asked: string[] = [];
   const changed = new Map<string, readonly string[]>();
   const watchers = new Set<() => void>();
@@ -41,7 +37,7 @@ export function fakeOrderRuns(
   }
 
   /** Stores a run that was started earlier. */
-  function begun(plan: OrderRunPlan, changes: Partial<OrderRun> = {}): OrderRun {
+  function begun(plan: Plan, changes: Partial<OrderRun> = {}): OrderRun {
     plans.set(plan.id, plan);
     return put({
       id: plan.id,
@@ -71,8 +67,9 @@ export function fakeOrderRuns(
     async apply({ id }, _at, rows) {
       const run = stored.get(id) as OrderRun;
       const ids = rows.map((row) => row.id);
-      asked.push(`${run.change.kind}: ${ids.join(' ')}`);
-      const result = await answer(ids, run.change, rows);
+      const change = run.change as OrderChange;
+      asked.push(`${change.kind}: ${ids.join(' ')}`);
+      const result = await answer(ids, change, rows);
       if (!result.ok) return result;
       const done = run.done + 1;
       changed.set(id, [...(changed.get(id) ?? []), ...result.value.changedIds]);

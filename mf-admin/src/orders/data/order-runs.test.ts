@@ -198,6 +198,23 @@ test('a run that was cut goes on where it stopped, in the tabs of two admins at 
   ).toEqual([[plan.id, 12]]);
 });
 
+test.each(['{"kind":"mailed"}', '{"kind":"unshipped"}', '"shipped"', 'null', '{'])(
+  'a run whose change is not known can be listed and ended: %s',
+  async (change) => {
+    const plan = movePlan(await someOrders('odd', 1), 'shipped');
+    const run = valueOf(await runs.begin(plan));
+    await backend.owner.firestore.commit([
+      {
+        set: `runs/${plan.id}`,
+        data: { ...(await read(`runs/${plan.id}`)), change },
+        serverTimes: ['at'],
+      },
+    ]);
+    expect(valueOf(await runs.one(plan.id))).toMatchObject({ title: plan.title, change: null });
+    expect(valueOf(await runs.become(run, 'ended'))).toMatchObject({ state: 'ended' });
+  },
+);
+
 test('two admins who ship the same orders in two runs ship each once', async () => {
   const ids = await someOrders('both', 8);
   const [one, another] = await Promise.all([

@@ -22,10 +22,11 @@ import {
   parseRunOf,
   type Run as RunOf,
   type RunPlan,
+  type RunTexts,
   type StepReport,
 } from '../../kit/data/runs/run';
 import { createRunStore, type RunStore } from '../../kit/data/runs/run-store';
-import { moveOn, track, unship } from './order-steps';
+import { conflict, moveOn, track, unship } from './order-steps';
 
 /** One order of a run. */
 export interface OrderRow {
@@ -42,10 +43,11 @@ export type OrderChange =
   /** Takes back what the run `of` has shipped. */
   | { readonly kind: 'unshipped'; readonly of: string };
 
-export type OrderRun = RunOf<OrderChange, string>;
+/** `change` is `null` when this version does not know it. */
+export type OrderRun = RunOf<OrderChange | null, string>;
 export type OrderRunPlan = RunPlan<OrderRow, OrderChange>;
 
-export interface OrderRuns extends RunStore<OrderRow, OrderChange, string> {
+export interface OrderRuns extends RunStore<OrderRow, OrderChange | null, string> {
   /** Follows the latest runs, the newest first. */
   watchLatest(size: number, onChange: OnChange<readonly OrderRun[]>): () => void;
   /** The run with this key; `null` when there is none. */
@@ -67,6 +69,10 @@ export const ORDERS_AT_ONCE = { shipped: 4, delivered: TARGETS_MAX, unshipped: 4
 const SHIPPED: AuditAction = 'shipped order';
 
 const OrderId = v.string();
+const Change = v.variant('kind', [
+  v.object({ kind: v.picklist(['shipped', 'delivered']) }),
+  v.object({ kind: v.literal('unshipped'), of: v.string() }),
+]);
 const Targets = v.array(v.string());
 const Row = v.object({
   id: OrderId,
@@ -82,13 +88,17 @@ export function createOrderRuns(
   session: Pick<SessionControl, 'current'>,
   commit: Commit,
 ): OrderRuns {
-  const { store } = createRunStore<OrderRow, OrderChange, string>(firebase, session, commit, {
+  const texts: RunTexts<OrderChange | null, string> = {
+    id: OrderId,
+    change: (json) => (v.is(Change, json) ? json : null),
+  };
+  const { store } = createRunStore(firebase, session, commit, {
+    ...texts,
     about: 'orders',
     row: Row,
-    id: OrderId,
     apply,
   });
-  const parse = (id: string, data: unknown): OrderRun => parseRunOf(OrderId, id, data);
+  const parse = (id: string, data: unknown): OrderRun => parseRunOf(texts, id, data);
 
   return {
     ...store,
@@ -137,9 +147,10 @@ export function createOrderRuns(
 /** Changes the orders of a batch that fit, and says of the others why they do not. */
 async function apply(
   open: OpenCommit,
-  change: OrderChange,
+  change: OrderChange | null,
   rows: readonly OrderRow[],
 ): Promise<StepReport<string>> {
+  if (change === null) throw conflict('This version does not know what the run does.');
   const shippings = await shippingsIn(open, rows);
   const changed: { order: Order; row: OrderRow }[] = [];
   const leftAlone: { id: string; reason: string }[] = [];

@@ -85,7 +85,7 @@ const columns = ({ isBusy, takeBack }: ReturnType<typeof useOrderRun>): TableCol
     key: 'next',
     header: 'Next',
     cell: (run) =>
-      run.change.kind === 'shipped' &&
+      run.change?.kind === 'shipped' &&
       run.done > 0 && (
         <span className="cluster">
           <TextLink to={slipsOfRun(run.id)} aria-label={`Packing slips of: ${run.title}`}>

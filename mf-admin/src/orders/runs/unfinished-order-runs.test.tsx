@@ -16,7 +16,7 @@ async function show(change: (runs: ReturnType<typeof fakeOrderRuns>['runs']) => 
   const fake = fakeOrderRuns();
   fake.begun(movePlan(['A1', 'A2', 'A3', 'A4', 'A5'], 'shipped'), { done: 1 });
   change(fake.runs);
-  const { host } = aHost({ session: AN_ADMIN });
+  const { host, notices } = aHost({ session: AN_ADMIN });
   const services = fakeServices({
     orders: fakeOrders([]),
     customers: fakeCustomers(),
@@ -24,7 +24,7 @@ async function show(change: (runs: ReturnType<typeof fakeOrderRuns>['runs']) => 
   });
   renderAt(routes.admin('orders'), host, services);
   await screen.findByRole('heading', { name: 'Orders' });
-  return fake;
+  return { ...fake, notices };
 }
 
 it('says that runs cannot be read', async () => {
@@ -37,6 +37,25 @@ it('says that runs cannot be read', async () => {
   expect(
     await screen.findByText('Runs that are not finished cannot be shown. The shop is away.'),
   ).toBeVisible();
+});
+
+it('offers to end a run that this version does not know, among others', async () => {
+  const fake = await show(() => {});
+  act(() => {
+    fake.begun({ ...movePlan(['B1'], 'shipped'), title: 'Of a newer version' }, { change: null });
+  });
+  expect(await screen.findAllByText(/is not finished/)).toHaveLength(2);
+  const [, goOn] = screen.getAllByRole('button', { name: 'Go on' });
+  if (goOn) await userEvent.click(goOn);
+  expect(fake.notices).toEqual([
+    {
+      type: 'error',
+      title: 'This version does not know what the run does. Reload the page.',
+    },
+  ]);
+  const [, leave] = screen.getAllByRole('button', { name: 'Leave as it is' });
+  if (leave) await userEvent.click(leave);
+  expect(screen.getAllByText(/is not finished/)).toHaveLength(1);
 });
 
 it('lets every button wait while a run is read', async () => {

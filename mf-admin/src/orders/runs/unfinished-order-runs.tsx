@@ -34,7 +34,7 @@ export function UnfinishedOrderRuns() {
                 <Button size="s" busy={running.isBusy} onClick={() => void running.goOnWith(run)}>
                   Go on
                 </Button>
-                {run.change.kind === 'shipped' && run.done > 0 && (
+                {run.change?.kind === 'shipped' && run.done > 0 && (
                   <Button
                     size="s"
                     kind="quiet"

@@ -26,12 +26,17 @@ export function useOrderRun() {
   }
 
   async function goOnWith(run: OrderRun) {
-    const job = await remainingJob(orderRuns, run, wordsOf(run.change));
+    const { id, change } = run;
+    if (change === null) {
+      say('error', 'This version does not know what the run does. Reload the page.');
+      return;
+    }
+    const job = await remainingJob(orderRuns, run, wordsOf(change));
     if (!job.ok) {
       say('error', job.error.message);
       return;
     }
-    setCurrent(run);
+    setCurrent({ id, change });
     await running.begin(job.value);
   }
 

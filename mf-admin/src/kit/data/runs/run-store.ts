@@ -19,6 +19,7 @@ import {
   type Run,
   type RunPlan,
   type RunSubject,
+  type RunTexts,
   type StepReport,
 } from './run';
 
@@ -29,10 +30,9 @@ export interface RunStep<Change, Id> {
 }
 
 /** What the runs of one subject do. */
-export interface RunKind<Row, Change, Id> {
+export interface RunKind<Row, Change, Id> extends RunTexts<Change, Id> {
   readonly about: RunSubject;
   readonly row: v.GenericSchema<unknown, Row>;
-  readonly id: v.GenericSchema<unknown, Id>;
   /**
    * Applies a batch in an open commit, and writes its audit entry. `previous` is what the batch before has done, in a
    * commit that takes for granted that nobody else has written since; otherwise `null`.
@@ -86,7 +86,7 @@ export function createRunStore<Row, Change, Id>(
   commit: Commit,
   kind: RunKind<Row, Change, Id>,
 ) {
-  const parse = (id: string, data: unknown) => parseRunOf<Change, Id>(kind.id, id, data);
+  const parse = (id: string, data: unknown) => parseRunOf(kind, id, data);
 
   async function readRun({ lite: { db, doc }, transaction }: OpenCommit, id: string) {
     return parse(id, (await transaction.get(doc(db, 'runs', id))).data());

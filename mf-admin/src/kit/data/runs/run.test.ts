@@ -16,7 +16,7 @@ const stored = {
   undone: 0,
 };
 const parsed = (change: string, report: string) =>
-  parseRunOf(v.string(), 'r1', { ...stored, change, report });
+  parseRunOf({ id: v.string(), change: (json) => json }, 'r1', { ...stored, change, report });
 
 it('reads a run', () => {
   const report = { ...EMPTY_REPORT, changed: 2 };

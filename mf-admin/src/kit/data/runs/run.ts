@@ -79,9 +79,16 @@ export interface Run<Change, Id> extends Omit<
 /** What the data of a `runs/{id}` document is about. Throws when the data is not a run. */
 export const subjectOf = (data: unknown): string => v.parse(RunDocument, data).about;
 
+/** How to read the JSON in the runs of one subject. */
+export interface RunTexts<Change, Id> {
+  readonly id: v.GenericSchema<unknown, Id>;
+  /** The change from parsed JSON. Another version, or somebody past the back office, may have written it. */
+  readonly change: (json: unknown) => Change;
+}
+
 /** Parses the data of a `runs/{id}` document. Throws when the data is not a run. */
 export function parseRunOf<Change, Id>(
-  idOf: v.GenericSchema<unknown, Id>,
+  { id: idOf, change: changeOf }: RunTexts<Change, Id>,
   id: string,
   data: unknown,
 ): Run<Change, Id> {
@@ -103,8 +110,7 @@ export function parseRunOf<Change, Id>(
     ...rest,
     id,
     startedAtMs: at,
-    // Safe: only the store of the same subject writes this field.
-    change: jsonOf(change) as Change,
+    change: changeOf(jsonOf(change)),
     report: v.is(RunReport, jsonOf(report)) ? v.parse(RunReport, jsonOf(report)) : EMPTY_REPORT,
   };
 }
