@@ -27,20 +27,16 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
   const notify = useNotify();
   const { orderChanges } = useAdminServices();
   const { ask, dialog } = useConfirm();
-  const [busyWith, setBusyWith] = useState<'forward' | 'cancel' | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
   const mayShip = useMay('ship');
   const mayCancel = useMay('orders');
   const next = nextStatus(order.status);
 
-  async function run(
-    what: 'forward' | 'cancel',
-    change: () => Promise<Result<null>>,
-    done: string,
-  ) {
-    if (busyWith !== null || !isOnline(notify)) return;
-    setBusyWith(what);
+  async function run(change: () => Promise<Result<null>>, done: string) {
+    if (!isOnline(notify)) return;
+    setIsBusy(true);
     const result = await change();
-    setBusyWith(null);
+    setIsBusy(false);
     if (notifyResult(notify, result, done)) onDone();
   }
 
@@ -54,7 +50,7 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
         confirmLabel: 'Mark as delivered',
         cancelLabel: 'Not yet',
       }));
-    if (isSure) await run('forward', () => orderChanges.advance(order.id, to), DONE[to]);
+    if (isSure) await run(() => orderChanges.advance(order.id, to), DONE[to]);
   }
 
   async function cancel() {
@@ -66,19 +62,19 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
       cancelLabel: 'Keep order',
       kind: 'danger',
     });
-    if (yes) await run('cancel', () => orderChanges.cancel(order.id), 'Order cancelled');
+    if (yes) await run(() => orderChanges.cancel(order.id), 'Order cancelled');
   }
 
   return (
     <>
       {mayShip && next !== null && (
-        <Button busy={busyWith === 'forward'} onClick={() => void forward(next)}>
+        <Button busy={isBusy} onClick={() => void forward(next)}>
           Mark as {next}
         </Button>
       )}
       {children}
       {mayCancel && order.status === 'placed' && (
-        <Button kind="danger" busy={busyWith === 'cancel'} onClick={() => void cancel()}>
+        <Button kind="danger" busy={isBusy} onClick={() => void cancel()}>
           Cancel order
         </Button>
       )}

@@ -33,7 +33,7 @@ const isOfTarget = ({ targets }: typeof SHIPPED, { contains }: Wanted<never>) =>
 
 function renderOrder(
   order: Order | null,
-  answer: Result<null> = ok(null),
+  answer: Result<null> | Promise<Result<null>> = ok(null),
   page = '',
   onWatched: (onChange: OnChange<Order | null>) => void = () => {},
 ) {
@@ -279,6 +279,18 @@ it('answers a return: a refusal needs a word, an agreement does not', async () =
   expect(deeds).toEqual(['refused return of order-1: It is used', 'agreed return of order-1: ']);
   expect(notices.map(({ title }) => title)).toEqual(['Return refused', 'Return agreed']);
 });
+
+it.each([
+  [anOrder(), 'Mark as shipped', 'Cancel order'],
+  [withReturn(), 'Agree to the return', 'Refuse the return'],
+] as const)(
+  'lets no second step begin while the answer to one is out: %#',
+  async (order, one, other) => {
+    renderOrder(order, new Promise(() => {}));
+    await userEvent.click(await screen.findByRole('button', { name: one }));
+    expect(screen.getByRole('button', { name: other })).toHaveAttribute('aria-busy', 'true');
+  },
+);
 
 it.each([true, false])('receives a return, and restocks it: %s', async (isRestocked) => {
   const { deeds } = renderOrder(withReturn({ state: 'agreed' }));

@@ -67,17 +67,17 @@ interface StepProps {
   onDone: () => void;
 }
 
-/** Runs one step at a time, and says how it ended. */
-function useStep<Name extends string>(onDone: () => void) {
+/** Runs a step, and says how it ended. The buttons wait meanwhile. */
+function useStep(onDone: () => void) {
   const notify = useNotify();
-  const [busyWith, setBusyWith] = useState<Name | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
   return {
-    busyWith,
-    run: async (name: Name, step: () => Promise<Result<null>>, done: string) => {
-      if (busyWith !== null || !isOnline(notify)) return;
-      setBusyWith(name);
+    isBusy,
+    run: async (step: () => Promise<Result<null>>, done: string) => {
+      if (!isOnline(notify)) return;
+      setIsBusy(true);
       const result = await step();
-      setBusyWith(null);
+      setIsBusy(false);
       if (notifyResult(notify, result, done)) onDone();
     },
   };
@@ -87,7 +87,7 @@ function Answer({ id, onDone }: StepProps) {
   const { orderChanges } = useAdminServices();
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
-  const { busyWith, run } = useStep<'agreed' | 'refused'>(onDone);
+  const { isBusy, run } = useStep(onDone);
 
   function answer(to: 'agreed' | 'refused') {
     const said = word.trim();
@@ -99,7 +99,7 @@ function Answer({ id, onDone }: StepProps) {
           : undefined;
     setError(wrong);
     if (wrong !== undefined) return;
-    void run(to, () => orderChanges.answerReturn(id, to, said), RETURNS[to].label);
+    void run(() => orderChanges.answerReturn(id, to, said), RETURNS[to].label);
   }
 
   return (
@@ -115,10 +115,10 @@ function Answer({ id, onDone }: StepProps) {
         onChange={(event) => setWord(event.target.value)}
       />
       <div className="cluster">
-        <Button busy={busyWith === 'agreed'} onClick={() => answer('agreed')}>
+        <Button busy={isBusy} onClick={() => answer('agreed')}>
           Agree to the return
         </Button>
-        <Button kind="danger" busy={busyWith === 'refused'} onClick={() => answer('refused')}>
+        <Button kind="danger" busy={isBusy} onClick={() => answer('refused')}>
           Refuse the return
         </Button>
       </div>
@@ -130,7 +130,7 @@ function Answer({ id, onDone }: StepProps) {
 function Receipt({ id, onDone }: StepProps) {
   const { orderChanges } = useAdminServices();
   const [isRestocked, setIsRestocked] = useState(true);
-  const { busyWith, run } = useStep<'received'>(onDone);
+  const { isBusy, run } = useStep(onDone);
   return (
     <>
       <Checkbox
@@ -140,13 +140,9 @@ function Receipt({ id, onDone }: StepProps) {
       />
       <div className="cluster">
         <Button
-          busy={busyWith !== null}
+          busy={isBusy}
           onClick={() =>
-            void run(
-              'received',
-              () => orderChanges.receiveReturn(id, isRestocked),
-              RETURNS.received.label,
-            )
+            void run(() => orderChanges.receiveReturn(id, isRestocked), RETURNS.received.label)
           }
         >
           Mark the return as received
