@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
+import type { OrderRepository } from '../data/order.repository';
 import type { ChangeReport } from '../../kit/data/in-batches';
 import { anOrder } from '../../testing/an-order';
 import { fakeCustomers } from '../../testing/fake-customers';
@@ -20,13 +21,18 @@ async function chooseAll(
   orders: readonly Order[],
   answer: (ids: readonly string[]) => Promise<Result<ChangeReport<string>>> = (ids) =>
     Promise.resolve(ok({ changedIds: ids, leftAlone: [] })),
+  repository: Partial<OrderRepository> = {},
 ) {
   const { host, notices } = aHost({ session: AN_ADMIN });
   const { runs, asked } = fakeOrderRuns(answer);
   renderAt(
     routes.admin('orders'),
     host,
-    fakeServices({ orders: fakeOrders(orders), customers: fakeCustomers(), orderRuns: runs }),
+    fakeServices({
+      orders: { ...fakeOrders(orders), ...repository },
+      customers: fakeCustomers(),
+      orderRuns: runs,
+    }),
   );
   const user = userEvent.setup();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows of this page' }));
@@ -149,6 +155,34 @@ it('starts nothing while offline', async () => {
   online.mockRestore();
   expect(notices).toMatchObject([{ type: 'error' }]);
   expect(asked).toEqual([]);
+});
+
+it('stops reading all that fit when it is cancelled', async () => {
+  let answer = () => {};
+  const page = jest.fn<ReturnType<OrderRepository['page']>, []>(
+    () =>
+      new Promise((resolve) => {
+        answer = () => resolve(ok({ rows: placed(1), next: { values: [1] } }));
+      }),
+  );
+  const rows = placed(25);
+  const { user } = await chooseAll(rows, undefined, {
+    watch: (_filter, _sort, _size, onChange) => {
+      onChange(ok({ rows, next: { values: [0] } }));
+      return () => {};
+    },
+    totals: () => Promise.resolve(ok({ count: 60, totalCents: 0 })),
+    page,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Select all 60 that fit' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  expect(page).toHaveBeenCalledTimes(1);
+  await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
+  await act(async () => {
+    answer();
+    await Promise.resolve();
+  });
+  expect(page).toHaveBeenCalledTimes(1);
 });
 
 it('asks before the next step of one order, whatever is selected', async () => {

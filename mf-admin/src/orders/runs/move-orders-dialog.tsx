@@ -8,8 +8,9 @@ import { EXPORT_PAGE_SIZE } from '../../kit/csv/csv-export';
 import { NamedLines } from '../../kit/dialogs/named-lines';
 import { ProgressLine } from '../../kit/dialogs/progress-line';
 import type { Cursor } from '../../kit/data/cursor-page';
+import { readPages } from '../../kit/data/read-pages';
 import { isOnline, useNotify } from '../../kit/hooks/use-notify';
-import { useAdminServices, type AdminServices } from '../../services';
+import { useAdminServices } from '../../services';
 import { NEWEST_FIRST, type OrderFilter } from '../data/order-query';
 import { movePlan } from '../data/order-runs';
 import { OrderRunDialog, type LeftAlone } from './order-run-dialog';
@@ -46,18 +47,18 @@ export function MoveOrdersDialog({ what, to, onClose }: MoveOrdersDialogProps) {
 
   useEffect(() => {
     if ('orders' in what) return;
-    let isWanted = true;
+    const stopper = new AbortController();
+    const { signal } = stopper;
     // The list behind the dialog changes, so the orders are those from when it opened.
-    void readFitting(orders, what.filter, to, (count) => isWanted && setRead(count)).then(
-      (found) => {
-        if (!isWanted) return;
-        if (typeof found === 'string') setFailure(found);
-        else setKnown(found);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
+    void readPages(
+      (after: Cursor | null) => orders.page(what.filter, NEWEST_FIRST, EXPORT_PAGE_SIZE, after),
+      { signal, onProgress: ({ length }) => setRead(length) },
+    ).then((found) => {
+      if (signal.aborted) return;
+      if (found.ok) setKnown({ ids: split(found.value.rows, to).ids, refused: [] });
+      else setFailure(found.error.message);
+    });
+    return () => stopper.abort();
   }, [orders, to, what]);
 
   const count = 'orders' in what ? what.orders.length : (known?.ids.length ?? what.count);
@@ -129,26 +130,4 @@ function split(orders: readonly Order[], to: ForwardStatus): Known {
       .filter((order) => !fits(order))
       .map(({ id, status }) => ({ id, reason: `It is ${status}` })),
   };
-}
-
-/** All orders of a filter that can move; a text when they cannot be read. */
-async function readFitting(
-  orders: AdminServices['orders'],
-  filter: OrderFilter,
-  to: ForwardStatus,
-  onRead: (count: number) => void,
-): Promise<Known | string> {
-  const ids: string[] = [];
-  let read = 0;
-  let after: Cursor | null = null;
-  do {
-    const page = await orders.page(filter, NEWEST_FIRST, EXPORT_PAGE_SIZE, after);
-    if (!page.ok) return page.error.message;
-    const { rows, next }: { rows: readonly Order[]; next: Cursor | null } = page.value;
-    ids.push(...split(rows, to).ids);
-    read += rows.length;
-    onRead(read);
-    after = next;
-  } while (after !== null);
-  return { ids, refused: [] };
 }
