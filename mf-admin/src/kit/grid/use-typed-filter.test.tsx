@@ -54,6 +54,18 @@ it('follows the address when that is changed from outside', async () => {
   expect(field).toHaveValue('nora');
 });
 
+it('forgets what is typed right before the filter is cleared', async () => {
+  const { sent, field, arrive } = show();
+  await userEvent.type(field, 'nora');
+  await waitFor(() => expect(sent).toEqual(['nora']));
+  arrive('nora');
+  await userEvent.type(field, '@ex');
+  arrive('');
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(field).toHaveValue('');
+  expect(sent).toEqual(['nora']);
+});
+
 it('takes a day when its year is whole, and not at the year’s first digit', async () => {
   const sent: string[] = [];
   const view: Pick<GridView, 'filter' | 'setFilter'> = {

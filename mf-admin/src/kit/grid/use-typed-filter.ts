@@ -13,7 +13,9 @@ export function useTypedFilter(view: GridView, name: string) {
   // Texts that this field has set and that are not in the address yet. The user may type more meanwhile.
   const [sent, setSent] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const [replaced, setReplaced] = useState(0);
+  // A text that was replaced before its pause was over must not come back.
+  useEffect(() => () => clearTimeout(timer.current), [replaced]);
   // The timer reads the latest view, because another filter may have been set during the pause.
   const latest = useRef(view);
   useEffect(() => {
@@ -25,7 +27,10 @@ export function useTypedFilter(view: GridView, name: string) {
     const arrived = sent.indexOf(inAddress);
     setSent(arrived === -1 ? [] : sent.slice(arrived + 1));
     // This field did not set the text: it was "Clear filters" or "back".
-    if (arrived === -1) setText(inAddress);
+    if (arrived === -1) {
+      setText(inAddress);
+      setReplaced(replaced + 1);
+    }
   }
 
   function set(value: string) {
