@@ -105,6 +105,14 @@ it.each([
   await waitFor(() => expect(place()).toBe(to));
 });
 
+it('Enter opens the product that the text names, though many titles begin so', async () => {
+  const titles = ['Lamp', ...Array.from('ABCDEFG', (end) => `Lamp ${end}`)];
+  const { services } = fakeProducts(titles.map((title, at) => aProduct({ id: 900 + at, title })));
+  const { field, place, user } = await show(services);
+  await user.type(field, 'lamp{Enter}');
+  await waitFor(() => expect(place()).toBe(routes.editProduct(900)));
+});
+
 it('Enter opens nothing when several things fit', async () => {
   const { field, place, user } = await show();
   await user.type(field, 'new{Enter}');

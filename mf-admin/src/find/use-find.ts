@@ -115,7 +115,7 @@ function productHits(text: string, products: readonly ProductSummary[]): readonl
   const typed = text.toLowerCase();
   const words = typed.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
   if (words.length === 0) return [];
-  const hits: Hit[] = [];
+  const [exact, first, others]: [Hit[], Hit[], Hit[]] = [[], [], []];
   for (const { id, title, priceCents } of products) {
     const searched = title.toLowerCase();
     const isId = String(id) === typed;
@@ -128,9 +128,8 @@ function productHits(text: string, products: readonly ProductSummary[]): readonl
       to: routes.editProduct(id),
       isExact: isId || searched === typed,
     };
-    // Whose title begins so stands first.
-    if (isId || searched.startsWith(typed)) hits.unshift(hit);
-    else hits.push(hit);
+    // What the text names in full stands first, then whose title begins so.
+    (hit.isExact ? exact : searched.startsWith(typed) ? first : others).push(hit);
   }
-  return hits.slice(0, SHOWN);
+  return [...exact, ...first, ...others].slice(0, SHOWN);
 }
