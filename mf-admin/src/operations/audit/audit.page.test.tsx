@@ -36,9 +36,9 @@ const ENTRIES: readonly AuditRecord[] = [
   entry('a1', ANN, 'polished the floor', 1, 'hall/1'),
 ];
 
-async function show(query = '') {
+async function show(query = '', entries = ENTRIES) {
   const fake = fakeNewestFirst(
-    ENTRIES,
+    entries,
     ({ id }) => id,
     ({ actor, action, atMs }, { equal = {}, span = {} }) =>
       (equal.actor ?? actor) === actor &&
@@ -130,6 +130,17 @@ it.each([
     expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(actions);
   });
 });
+
+it.each(['7K2F-9QWX-3M5T', '7k2f9qwx', '9qwx-3m'])(
+  'finds an order by its number as it stands there, or by a part of it: %s',
+  async (target) => {
+    await show(`?target=${target}`, [
+      ...ENTRIES,
+      entry('a0', ANN, 'delivered order', 1, 'orders/7K2F9QWX3M5T'),
+    ]);
+    await waitFor(() => expect(whats()).toEqual(['Marked an order as delivered']));
+  },
+);
 
 it('filters by the chosen values, and by a deleted admin', async () => {
   const { user, router } = await show();

@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 
+import { formatOrderId } from '@galleria/shared-contracts/domain';
+
 import { isAuditAction } from '../../kit/data/audit-actions';
 import type { AuditRecord } from '../data/audit-record';
 import { openSpan } from '../../kit/data/days';
@@ -30,12 +32,13 @@ export function useAuditWanted(view: GridView): Wanted<AuditRecord> {
 
 /**
  * Whether the search text matches the target: the exact number of a product, or any part of an order's
- * key or of an e-mail. `products/7` and `products` match too.
+ * number, with or without dashes, or of an e-mail. `products/7` and `products` match too.
  */
 function isNamed(target: string, searched: string): boolean {
   const wanted = searched.trim().toLowerCase();
   const path = target.toLowerCase();
   const id = path.slice(path.indexOf('/') + 1);
   const isNumber = /^\d+$/.test(id) && /\d$/.test(wanted);
-  return isNumber ? id === wanted || path === wanted : path.includes(wanted);
+  if (isNumber) return id === wanted || path === wanted;
+  return path.includes(wanted) || formatOrderId(id.toUpperCase()).toLowerCase().includes(wanted);
 }
