@@ -205,6 +205,23 @@ it('reads a file, thirty orders at once, and says when there is nothing in it', 
   expect(asked).toEqual([30, 1]);
 });
 
+it('says that a file cannot be read, and keeps the lines', async () => {
+  const { notices } = show();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Lines' }), 'ABCD');
+  await userEvent.upload(
+    screen.getByLabelText('Or a file with such lines'),
+    Object.assign(new File([], 'gone.csv'), {
+      text: () => Promise.reject(new DOMException('Gone', 'NotFoundError')),
+    }),
+  );
+  await waitFor(() =>
+    expect(notices).toEqual([
+      { type: 'error', title: 'The file cannot be read. Choose it again.' },
+    ]),
+  );
+  expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue('ABCD');
+});
+
 it('is closed to a viewer', async () => {
   show(ORDERS, 'viewer');
   expect(await screen.findByText(/^Your role is Viewer/)).toBeVisible();

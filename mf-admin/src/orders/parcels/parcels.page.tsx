@@ -25,7 +25,11 @@ export default function ParcelsPage() {
     const [file] = input.files ?? [];
     if (file === undefined) return;
     if (file.size > FILE_MAX_BYTES) notify('error', 'The file is larger than 1 MB. Split it.');
-    else setText(await file.text());
+    else {
+      await file.text().then(setText, () => {
+        notify('error', 'The file cannot be read. Choose it again.');
+      });
+    }
     // So that the same file can be chosen again after it was corrected.
     input.value = '';
   }
