@@ -21,6 +21,9 @@ it.each([
   ['a minus', '-1+1', `"'-1+1"`],
   ['an at', '@SUM(A1)', `"'@SUM(A1)"`],
   ['a tab', '\t=1', `"'\t=1"`],
+  ['a line feed', '\n=1', `"'\n=1"`],
+  ['a full-width formula', '＝1+1', `"'＝1+1"`],
+  ['a formula after a semicolon', 'Kim;=1+1', `Kim;'=1+1`],
 ])('guards the spreadsheet against %s', (_case, name, cell) => {
   expect(csvText(COLUMNS, [{ name, count: 1 }])).toContain(`\r\n${cell},1`);
 });
@@ -29,14 +32,19 @@ it('leaves negative numbers numbers', () => {
   expect(csvText(COLUMNS, [{ name: 'Debt', count: -5 }])).toContain('Debt,-5');
 });
 
-it.each(['=1+1', 'a "quoted" word', 'two\nlines', 'a, b; c', "'tis an apostrophe", 'é €'])(
-  'reads back what it wrote: %j',
-  (name) => {
-    expect(parseCsv(csvText(COLUMNS, [{ name, count: 1 }])).rows).toEqual([
-      { line: 2, cells: { name, count: '1' }, problem: null },
-    ]);
-  },
-);
+it.each([
+  '=1+1',
+  'a;=1;-2',
+  'a "quoted" word',
+  'two\nlines',
+  'a, b; c',
+  "'tis an apostrophe",
+  'é €',
+])('reads back what it wrote: %j', (name) => {
+  expect(parseCsv(csvText(COLUMNS, [{ name, count: 1 }])).rows).toEqual([
+    { line: 2, cells: { name, count: '1' }, problem: null },
+  ]);
+});
 
 it.each([',', ';', '\t'])('takes %j between cells', (mark) => {
   expect(parseCsv(['Name', 'count'].join(mark) + '\n' + ['Plain', '3'].join(mark)).rows).toEqual([

@@ -8,11 +8,12 @@ export interface CsvColumn<Row> {
 
 /**
  * The rows as CSV (RFC 4180) with a byte order mark, which makes spreadsheets read the file as UTF-8.
- * A text that a spreadsheet would run as a formula gets an apostrophe before it; `parseCsv` removes it.
+ * A text that a spreadsheet would run as a formula gets an apostrophe before it, also after a semicolon, where many
+ * countries' spreadsheets begin a new cell; `parseCsv` removes it.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  const data = rows.map((row) => columns.map(({ value }) => value(row)));
+  const data = rows.map((row) => columns.map(({ value }) => guarded(value(row))));
   const fields = columns.map(({ header }) => header);
   return `${BYTE_ORDER_MARK}${Papa.unparse({ fields, data }, { escapeFormulae: FORMULA })}\r\n`;
 }
@@ -82,10 +83,14 @@ function lengthProblem(cells: number, columns: number): string | null {
   return cells === columns ? null : `${cells} cells, but the header has ${columns}`;
 }
 
+function guarded(value: string | number): string | number {
+  return typeof value === 'string' ? value.replace(/;(?=[=+\-@＝＋－＠])/g, ";'") : value;
+}
+
 function plain(cell: string): string {
   const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
-  return text.trim();
+  return text.replace(/;'(?=[=+\-@＝＋－＠])/g, ';').trim();
 }
 
 const BYTE_ORDER_MARK = '\u{FEFF}';
-const FORMULA = /^[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
