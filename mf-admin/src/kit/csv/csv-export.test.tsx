@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
@@ -55,6 +55,22 @@ it('shows its progress, and downloads nothing when it is cancelled', async () =>
   finish();
   expect(await screen.findByRole('button', { name: 'Export CSV' })).toBeEnabled();
   expect(download).not.toHaveBeenCalled();
+});
+
+it('goes on after a double click, and keeps the focus', async () => {
+  let finish = () => {};
+  const { button } = await open(
+    (after) =>
+      new Promise((resolve) => {
+        finish = () => void twoPages(after).then(resolve);
+      }),
+  );
+  await userEvent.click(button);
+  const cancel = screen.getByRole('button', { name: 'Cancel export' });
+  expect(cancel).toHaveFocus();
+  fireEvent.click(cancel, { detail: 2 });
+  finish();
+  expect(await screen.findByText('2 of 4')).toBeVisible();
 });
 
 it('downloads no incomplete file when a page cannot be read', async () => {

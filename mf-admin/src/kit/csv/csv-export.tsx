@@ -52,29 +52,29 @@ export function CsvExport<Row, Cursor>(props: CsvExportProps<Row, Cursor>) {
     setReadCount(null);
   }
 
-  if (readCount === null) {
-    return (
-      <Button
-        kind="quiet"
-        disabled={readPage === null || count === 0}
-        onClick={() => {
-          if (readPage) void run(readPage);
-        }}
-      >
-        Export CSV
-      </Button>
-    );
-  }
   return (
     <span className="cluster">
-      <progress
-        aria-label={`Exporting ${noun}`}
-        {...(count !== null && { max: Math.max(count, 1), value: readCount })}
-      />
-      {formatCount(readCount)}
-      {count !== null && ` of ${formatCount(count)}`}
-      <Button kind="quiet" size="s" onClick={cancel}>
-        Cancel export
+      {readCount !== null && (
+        <>
+          <progress
+            aria-label={`Exporting ${noun}`}
+            {...(count !== null && { max: Math.max(count, 1), value: readCount })}
+          />
+          {formatCount(readCount)}
+          {count !== null && ` of ${formatCount(count)}`}
+        </>
+      )}
+      {/* One button, so that the focus stays. The second click of a double click is meant for the first one's. */}
+      <Button
+        kind="quiet"
+        disabled={readCount === null && (readPage === null || count === 0)}
+        onClick={({ detail }) => {
+          if (detail > 1) return;
+          if (readCount !== null) cancel();
+          else if (readPage) void run(readPage);
+        }}
+      >
+        {readCount === null ? 'Export CSV' : 'Cancel export'}
       </Button>
     </span>
   );
