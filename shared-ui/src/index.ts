@@ -26,5 +26,6 @@ export { Skeleton, SkeletonCards, SkeletonText } from './page/skeleton';
 export { Spinner } from './page/spinner';
 export { EmptyState, ErrorState, LoadingState } from './page/states';
 export { Table, type TableColumns } from './page/table';
+export { unbroken } from './page/unbroken';
 export { Waiting } from './page/waiting';
 export * from './icons';

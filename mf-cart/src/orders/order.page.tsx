@@ -10,7 +10,14 @@ import {
   type Tracking,
 } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Badge, Breadcrumbs, ButtonLink, DataList, PageHeading } from '@galleria/shared-ui';
+import {
+  Badge,
+  Breadcrumbs,
+  ButtonLink,
+  DataList,
+  PageHeading,
+  unbroken,
+} from '@galleria/shared-ui';
 
 import { TEXTS } from '../texts';
 import {
@@ -46,7 +53,7 @@ function OrderDetail({ order }: { order: Order }) {
           ]}
         />
         <PageHeading lead={formatTime(order.createdAtMs)} className={styles['heading']}>
-          {TEXTS.order.number(reference)}
+          {unbroken(TEXTS.order.number(reference))}
         </PageHeading>
       </div>
       <p role="status" className={styles['status']}>

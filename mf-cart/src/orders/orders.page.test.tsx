@@ -55,6 +55,15 @@ it('the list shows ten, and older ones when asked', async () => {
   expect(screen.queryByRole('button', { name: 'Show older orders' })).not.toBeInTheDocument();
 });
 
+it.each(['/orders', '/orders/7K2F9QWX3M5T', '/orders/7K2F9QWX3M5T/invoice'])(
+  'no line of a heading breaks at the dashes of an order’s number: %s',
+  async (path) => {
+    renderAt(path, EMPTY_CART, { orders: [anOrder('7K2F9QWX3M5T')] });
+    const heading = await screen.findByRole('heading', { name: /7K2F-9QWX-3M5T$/ });
+    expect(within(heading).getByText('7K2F-9QWX-3M5T')).toHaveClass('nowrap');
+  },
+);
+
 it('an order links what is still sold, and names what is not', async () => {
   renderAt('/orders/a-1', EMPTY_CART, {
     orders: [anOrder('a-1')],

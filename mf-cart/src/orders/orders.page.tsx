@@ -17,6 +17,7 @@ import {
   LoadingState,
   PageHeading,
   TextLink,
+  unbroken,
 } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
@@ -93,7 +94,7 @@ function OrderCard({ order }: { order: Order }) {
       <div className={styles['card-head']}>
         <h2 className={styles['card-title']}>
           <TextLink quiet to={routes.order(id)} className={styles['card-link']}>
-            {TEXTS.order.number(reference)}
+            {unbroken(TEXTS.order.number(reference))}
           </TextLink>
         </h2>
         <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>

@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useRef, type ReactNode } from 'react';
 
 import { classNames } from '../class-names';
+import { unbroken } from '../page/unbroken';
 import styles from './dialog.module.css';
 
 export interface DialogFrameProps {
@@ -52,7 +53,7 @@ export function DialogFrame({
           }}
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
         >
-          <Radix.Title className={styles['title']}>{title}</Radix.Title>
+          <Radix.Title className={styles['title']}>{unbroken(title)}</Radix.Title>
           {description !== undefined && (
             <Radix.Description className={styles['description']}>{description}</Radix.Description>
           )}

@@ -46,6 +46,18 @@ test.each([
   expect(opener).toHaveFocus();
 });
 
+test('no line of a title breaks at the dashes of an order’s number', () => {
+  render(
+    <Dialog open onClose={() => {}} title="Mark order 7K2F-9QWX-3M5T as delivered?">
+      There is no way back.
+    </Dialog>,
+  );
+  expect(screen.getByRole('dialog')).toHaveAccessibleName(
+    'Mark order 7K2F-9QWX-3M5T as delivered?',
+  );
+  expect(screen.getByText('7K2F-9QWX-3M5T')).toHaveClass('nowrap');
+});
+
 function Question({ busy = false, onConfirm = () => undefined, onCancel = () => undefined }) {
   return (
     <ConfirmDialog

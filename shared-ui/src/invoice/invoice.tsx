@@ -14,6 +14,7 @@ import { DataList } from '../page/data-list';
 import { Notice } from '../page/notice';
 import { PageHeading } from '../page/page-heading';
 import { Table, type TableColumns } from '../page/table';
+import { unbroken } from '../page/unbroken';
 import { TEXTS } from '../texts';
 import styles from './invoice.module.css';
 
@@ -65,7 +66,7 @@ export function Invoice({ order, date, back }: InvoiceProps) {
           </div>
         }
       >
-        {TEXTS.invoice.heading(formatOrderId(id))}
+        {unbroken(TEXTS.invoice.heading(formatOrderId(id)))}
       </PageHeading>
       {status === 'cancelled' && <Notice tone="danger">{TEXTS.invoice.cancelled}</Notice>}
       <address className={styles['address']}>

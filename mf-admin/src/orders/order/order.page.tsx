@@ -18,6 +18,7 @@ import {
   PageHeading,
   Table,
   TextLink,
+  unbroken,
   type TableColumns,
 } from '@galleria/shared-ui';
 
@@ -141,7 +142,7 @@ function Heading({ order, ref, children }: HeadingProps) {
         </OrderActions>
       }
     >
-      {children}
+      {unbroken(children)}
     </PageHeading>
   );
 }
