@@ -47,6 +47,12 @@ export function DialogFrame({
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
+            // The opener may be gone with what it opened the dialog for.
+            if (document.activeElement === document.body) {
+              document.querySelector<HTMLElement>('[data-page-heading]')?.focus({
+                preventScroll: true,
+              });
+            }
           }}
           onInteractOutside={(event) => {
             if (alert) event.preventDefault();

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
@@ -44,6 +44,27 @@ test.each([
   await close();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(opener).toHaveFocus();
+});
+
+test('the focus goes to the page’s heading when the opener is gone', async () => {
+  function Once() {
+    const [step, setStep] = useState<'first' | 'open' | 'done'>('first');
+    return (
+      <>
+        <h1 tabIndex={-1} data-page-heading="">
+          Orders
+        </h1>
+        {step !== 'done' && <button onClick={() => setStep('open')}>Save this view</button>}
+        <Dialog open={step === 'open'} onClose={() => setStep('done')} title="Save this view">
+          It gets a name.
+        </Dialog>
+      </>
+    );
+  }
+  render(<Once />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save this view' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
 test('no line of a title breaks at the dashes of an order’s number', () => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, formatOrderId, type ForwardStatus } from '@galleria/shared-contracts/domain';
@@ -40,11 +40,6 @@ export default function OrdersPage() {
   const [bulk, setBulk] = useState<{ what: OrdersToMove; to: ForwardStatus } | null>(null);
   const [moved, setMoved] = useState<MovedOrders | null>(null);
   const forgetMoved = useCallback(() => setMoved(null), []);
-  // The bulk button disappears with the selection, so the focus moves to the heading.
-  const [bulksEnded, setBulksEnded] = useState(0);
-  useEffect(() => {
-    if (bulksEnded > 0) heading.current?.focus();
-  }, [bulksEnded]);
   const view = useGridView({
     sort: { column: 'placed', isDescending: true },
     filters: ORDER_FILTERS,
@@ -86,7 +81,6 @@ export default function OrdersPage() {
     setMoved(done.shipped > 0 ? done : null);
     setAllOf(null);
     grid.chooseNone();
-    setBulksEnded((count) => count + 1);
     // Pages after the first are not live, so read the page again.
     if (page > 0) retry();
   }

@@ -75,6 +75,7 @@ it('keeps a view of one’s own, opens it, and removes it (P-ADMIN-40)', async (
   const { notices: atFirst, unmount } = renderOrders('?status=shipped&customer=nora&page=2');
   await save('Nora’s way');
   expect(atFirst).toEqual([{ type: 'success', title: 'View saved' }]);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(await view('Nora’s way')).toHaveAttribute('aria-current', 'page');
   unmount();
 
