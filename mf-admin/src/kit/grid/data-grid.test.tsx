@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useMemo } from 'react';
 
 import { AN_ADMIN, aHost, renderRoutes } from '@galleria/shared-contracts/testing';
-import { Button } from '@galleria/shared-ui';
+import { Button, PageHeading } from '@galleria/shared-ui';
 
 import { DataGrid, type DataGridProps } from './data-grid';
 import type { GridColumns } from './grid-column';
@@ -56,16 +56,19 @@ function FruitPage({ rows = FRUIT, source, name = 'fruit', columns = COLUMNS, ..
     source,
   });
   return (
-    <DataGrid
-      grid={grid}
-      caption="Fruit"
-      status="ready"
-      rowName={({ name }) => name}
-      filters={<GridSearch view={view} name="q" label="Search" />}
-      empty={<p>No fruit yet</p>}
-      bulkActions={<Button>Eat {grid.chosenRows.map(({ id }) => id).join(' ')}</Button>}
-      {...props}
-    />
+    <>
+      <PageHeading>Fruit</PageHeading>
+      <DataGrid
+        grid={grid}
+        caption="Fruit"
+        status="ready"
+        rowName={({ name }) => name}
+        filters={<GridSearch view={view} name="q" label="Search" />}
+        empty={<p>No fruit yet</p>}
+        bulkActions={<Button>Eat {grid.chosenRows.map(({ id }) => id).join(' ')}</Button>}
+        {...props}
+      />
+    </>
   );
 }
 
@@ -149,6 +152,7 @@ it('filters as one types, and back to all', async () => {
   await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
   expect(await screen.findByText('1–25 of 60')).toBeVisible();
   expect(screen.getByLabelText('Search')).toHaveValue('');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('keeps a filter that is set while another one is being typed', async () => {
@@ -172,8 +176,10 @@ it('chooses rows, a page of them, and all that fit', async () => {
   expect(within(bar).getByText('25 selected')).toBeVisible();
   await user.click(within(bar).getByRole('button', { name: 'Select all 60' }));
   expect(within(bar).getByText('60 selected')).toBeVisible();
+  expect(bar).toHaveFocus();
   await user.click(within(bar).getByRole('button', { name: 'Clear selection' }));
   expect(screen.queryByRole('group', { name: 'Selected rows' })).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('leaves out of the choice what a filter takes away', async () => {

@@ -1,12 +1,14 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { Button, EmptyState, ErrorState, LoadingState } from '@galleria/shared-ui';
 
+import { focusHeading } from '../focus-heading';
 import { useRemembered } from '../remembered';
 import { ColumnChoice } from './column-choice';
 import styles from './data-grid.module.css';
 import { GridPager } from './grid-pager';
 import { GridTable } from './grid-table';
+import type { GridView } from './use-grid-view';
 import type { Grid } from './use-data-grid';
 
 export interface DataGridProps<Row extends object, Meta = void> {
@@ -53,11 +55,7 @@ export function DataGrid<Row extends object, Meta = void>(props: DataGridProps<R
         {filters !== undefined && (
           <div className={styles['filters']} role="search" aria-label={`Filter ${props.caption}`}>
             {filters}
-            {grid.view.isFiltered && (
-              <Button kind="quiet" onClick={() => grid.view.clearFilters()}>
-                Clear filters
-              </Button>
-            )}
+            {grid.view.isFiltered && <ClearFilters view={grid.view} kind="quiet" />}
           </div>
         )}
         <div className={styles['actions']}>
@@ -108,7 +106,7 @@ function Body<Row extends object, Meta>({
       <>
         <EmptyState
           title="Nothing fits these filters"
-          actions={<Button onClick={() => grid.view.clearFilters()}>Clear filters</Button>}
+          actions={<ClearFilters view={grid.view} />}
         />
         {grid.table.options.manualPagination === true && pager}
       </>
@@ -129,6 +127,20 @@ function Body<Row extends object, Meta>({
   );
 }
 
+function ClearFilters({ view, kind }: { view: GridView; kind?: 'quiet' }) {
+  return (
+    <Button
+      kind={kind}
+      onClick={() => {
+        view.clearFilters();
+        focusHeading();
+      }}
+    >
+      Clear filters
+    </Button>
+  );
+}
+
 function ChosenBar<Row extends object>({
   grid,
   fitting,
@@ -145,27 +157,46 @@ function ChosenBar<Row extends object>({
     fitting?.isChosen === false && onPage === grid.shownRows.length && onPage < grid.rowCount;
   // "Select all" is possible only when the grid holds all rows, not one page of them.
   const canChooseAll = !grid.table.options.manualPagination && chosen < grid.rowCount;
+  const bar = useRef<HTMLDivElement>(null);
+  // The pressed button disappears.
+  function choose(all: () => void) {
+    all();
+    bar.current?.focus({ preventScroll: true });
+  }
   return (
     <>
       <p role="status" className="visually-hidden">
         {chosen > 0 && `${chosen.toLocaleString('en-US')} selected`}
       </p>
       {chosen > 0 && (
-        <div className={styles['chosen']} role="group" aria-label="Selected rows">
+        <div
+          ref={bar}
+          tabIndex={-1}
+          className={styles['chosen']}
+          role="group"
+          aria-label="Selected rows"
+        >
           <p className={styles['chosen-count']}>{chosen.toLocaleString('en-US')} selected</p>
           {children}
           <span className={styles['chosen-scope']}>
             {canChooseFitting && (
-              <Button kind="quiet" size="s" onClick={fitting.onChoose}>
+              <Button kind="quiet" size="s" onClick={() => choose(fitting.onChoose)}>
                 Select all {all} that fit
               </Button>
             )}
             {canChooseAll && (
-              <Button kind="quiet" size="s" onClick={() => grid.chooseAll()}>
+              <Button kind="quiet" size="s" onClick={() => choose(() => grid.chooseAll())}>
                 Select all {all}
               </Button>
             )}
-            <Button kind="quiet" size="s" onClick={() => grid.chooseNone()}>
+            <Button
+              kind="quiet"
+              size="s"
+              onClick={() => {
+                grid.chooseNone();
+                focusHeading();
+              }}
+            >
               Clear selection
             </Button>
           </span>
