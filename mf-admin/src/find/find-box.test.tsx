@@ -120,6 +120,27 @@ it('Enter opens nothing when several things fit', async () => {
   expect(place()).toBe('/work');
 });
 
+it.each([
+  ['leaves the field', ({ user }) => user.click(document.body)],
+  ['presses Escape', ({ user }) => user.keyboard('{Escape}')],
+  ['types it anew', ({ user, field }) => user.clear(field).then(() => user.type(field, 'bau'))],
+] as [string, (shown: Awaited<ReturnType<typeof show>>) => Promise<void>][])(
+  'opens nothing late for who %s meanwhile',
+  async (_, turnAway) => {
+    const answer = late<Result<readonly Customer[]>>();
+    const shown = await show({ customers: { ...fakeCustomers(), find: () => answer.promise } });
+    await shown.user.type(shown.field, 'bau{Enter}');
+    await turnAway(shown);
+    await act(async () => {
+      // Longer than the pause after which the text is asked for.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      answer.settle(ok([aCustomer({ uid: 'ben', name: 'Ben Bauer' })]));
+      await answer.promise;
+    });
+    expect(shown.place()).toBe('/work');
+  },
+);
+
 it('an older answer never replaces a newer one', async () => {
   const asked = new Map<string, ReturnType<typeof late<Result<readonly Customer[]>>>>();
   const { field, user } = await show({

@@ -28,8 +28,8 @@ export function FindBox() {
   const isWhole = !found.isBusy && found.failure === null;
   const wanted =
     hits.find(({ isExact }) => isExact) ?? (isWhole && hits.length === 1 ? hits[0] : undefined);
-  // Enter came before all answers; a text that is typed later is another question.
-  const [entered, setEntered] = useState('');
+  // Enter came before all answers. Whoever types, leaves the field or presses Escape waits no more.
+  const [isAwaited, setIsAwaited] = useState(false);
 
   const box = useCombobox<Hit>({
     inputId,
@@ -50,7 +50,7 @@ export function FindBox() {
 
   function open(to: string) {
     setTyped('');
-    setEntered('');
+    setIsAwaited(false);
     box.closeMenu();
     fieldOf(inputId)?.blur();
     void navigate(to);
@@ -62,7 +62,7 @@ export function FindBox() {
     if (id !== null) open(routes.adminOrder(id));
     else if (wanted) open(wanted.to);
     else {
-      setEntered(text);
+      setIsAwaited(true);
       if (found.failure !== null) found.retry();
     }
   }
@@ -70,10 +70,10 @@ export function FindBox() {
   const openAwaited = useEffectEvent(() => {
     if (wanted) open(wanted.to);
   });
-  const isAwaited = entered !== '' && entered === text && !found.isBusy;
+  const isDue = isAwaited && !found.isBusy;
   useEffect(() => {
-    if (isAwaited) openAwaited();
-  }, [isAwaited]);
+    if (isDue) openAwaited();
+  }, [isDue]);
 
   useEffect(() => {
     function focusField(event: KeyboardEvent) {
@@ -92,8 +92,13 @@ export function FindBox() {
       <SearchField
         {...box.getInputProps({
           placeholder: LABEL,
-          onChange: (event) => setTyped(event.currentTarget.value),
+          onChange: (event) => {
+            setTyped(event.currentTarget.value);
+            setIsAwaited(false);
+          },
+          onBlur: () => setIsAwaited(false),
           onKeyDown: (event) => {
+            if (event.key === 'Escape') setIsAwaited(false);
             if (event.key !== 'Enter' || box.highlightedIndex >= 0) return;
             Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
             event.preventDefault();
