@@ -54,18 +54,20 @@ export interface OpenCommit {
  * made again.
  *
  * With a fixed `entryKey` a change is stored only once, even after several calls: the rules accept
- * each key only once.
+ * each key only once. If other tabs have the same key, the entry may be theirs: then `isShared`, and `work` itself
+ * finds out whether the change is made.
  */
 export type Commit = <T>(
   work: (open: OpenCommit) => Promise<T>,
   entryKey?: string,
+  isShared?: boolean,
 ) => Promise<Result<T>>;
 
 export function createCommit(
   firebase: FirebaseClient,
   session: Pick<SessionControl, 'current'>,
 ): Commit {
-  return async <T>(work: (open: OpenCommit) => Promise<T>, fixedKey?: string) => {
+  return async <T>(work: (open: OpenCommit) => Promise<T>, fixedKey?: string, isShared = false) => {
     const entryKey = fixedKey ?? newKey();
     let last: { readonly value: T } | null = null;
     const tryOnce = () =>
@@ -73,7 +75,8 @@ export function createCommit(
         const lite = await firebase.lite('signed-in');
         const { db, doc, getDoc, serverTimestamp } = lite;
         return transact<T>(lite, async (transaction, end) => {
-          if (last && (await getDoc(doc(db, 'audit', entryKey))).exists()) end(last.value);
+          if (last && !isShared && (await getDoc(doc(db, 'audit', entryKey))).exists())
+            end(last.value);
           const record: OpenCommit['record'] = ({ changes, ...entry }) => {
             const current = session.current();
             if (current.kind !== 'admin') throw new Error('Only an admin’s changes are recorded');

@@ -198,6 +198,21 @@ test('a run that was cut goes on where it stopped, in the tabs of two admins at 
   ).toEqual([[plan.id, 12]]);
 });
 
+test('a tab that is behind another reports of each batch only what that has done', async () => {
+  const ids = await someOrders('behind', 9);
+  const begun = valueOf(await runs.begin(movePlan(ids, 'shipped')));
+  const batches = valueOf(await runs.readBatches(begun));
+  await goOn(runs, begun);
+  const reported: (readonly string[])[] = [];
+  let run = begun;
+  for (const [at, rows] of batches.entries()) {
+    const step = valueOf(await runs.apply(run, at, rows));
+    run = step.run;
+    reported.push(step.report.changedIds);
+  }
+  expect(reported).toEqual([[], [], ['behind-9']]);
+});
+
 test.each(['{"kind":"mailed"}', '{"kind":"unshipped"}', '"shipped"', 'null', '{'])(
   'a run whose change is not known can be listed and ended: %s',
   async (change) => {

@@ -59,8 +59,10 @@ export function createRuns(
         if (!some.value) break;
       }
       return step(id, `${id}-${at}-back`, {
-        place: (run) =>
-          run.done - run.undone - 1 < at ? 'behind' : isNext(run) ? 'here' : 'elsewhere',
+        place: (run) => {
+          const next = run.done - run.undone - 1;
+          return next < at || isNext(run) ? at - next : null;
+        },
         work: async (open) => takeBack(open, await changesIn(open)),
         moved: ({ done, undone, report }, last) => ({
           state: undone + 1 === done ? 'ended' : 'reverting',

@@ -14,6 +14,7 @@ import { followQuery } from '../follow';
 import { batchesIn, partsOf, type Batches } from './run-parts';
 import {
   EMPTY_REPORT,
+  NOTHING_DONE,
   parseRunOf,
   subjectOf,
   type Run,
@@ -68,8 +69,8 @@ export interface RunStore<Row, Change, Id> {
 
 /** One batch of work that a run counts. */
 export interface Step<Change, Id> {
-  /** `here`: this batch is next. `behind`: this batch is already done. `elsewhere`: neither. */
-  readonly place: (run: Run<Change, Id>) => 'here' | 'behind' | 'elsewhere';
+  /** How many batches are done from this one on. 0: it is next. `null`: it cannot be done. */
+  readonly place: (run: Run<Change, Id>) => number | null;
   readonly work: (
     open: OpenCommit,
     run: Run<Change, Id>,
@@ -103,7 +104,7 @@ export function createRunStore<Row, Change, Id>(
     one: Step<Change, Id>,
     known?: Run<Change, Id>,
   ): Promise<Result<RunStep<Change, Id>>> {
-    if (known && one.place(known) === 'here') {
+    if (known && one.place(known) === 0) {
       const result = await commitStep(id, key, one, known);
       if (result.ok || !isOvertaken(result.error)) return result;
     }
@@ -116,23 +117,26 @@ export function createRunStore<Row, Change, Id>(
     { place, work, moved }: Step<Change, Id>,
     known?: Run<Change, Id>,
   ) {
-    return commit<RunStep<Change, Id>>(async (open) => {
-      const run = known ?? (await readRun(open, id));
-      const at = place(run);
-      // The batch is already done: an answer was lost, or another tab was faster.
-      if (at === 'behind') return { run, report: run.report.last };
-      if (at === 'elsewhere') throw new ExpectedFailure(OVERTAKEN);
-      const report = await work(open, run, known ? run.report.last : null);
-      const next = { ...run, ...moved(run, report) };
-      const { state, done, undone } = next;
-      open.transaction.update(open.lite.doc(open.lite.db, 'runs', id), {
-        state,
-        done,
-        undone,
-        report: JSON.stringify(next.report),
-      });
-      return { run: next, report };
-    }, key);
+    return commit<RunStep<Change, Id>>(
+      async (open) => {
+        const run = known ?? (await readRun(open, id));
+        const done = place(run);
+        if (done === null) throw new ExpectedFailure(OVERTAKEN);
+        // The batch is already done: an answer was lost, or another tab was faster. The run has the last report only.
+        if (done > 0) return { run, report: done === 1 ? run.report.last : NOTHING_DONE };
+        const report = await work(open, run, known ? run.report.last : null);
+        const next = { ...run, ...moved(run, report) };
+        open.transaction.update(open.lite.doc(open.lite.db, 'runs', id), {
+          state: next.state,
+          done: next.done,
+          undone: next.undone,
+          report: JSON.stringify(next.report),
+        });
+        return { run: next, report };
+      },
+      key,
+      true,
+    );
   }
 
   const store: RunStore<Row, Change, Id> = {
@@ -203,12 +207,8 @@ export function createRunStore<Row, Change, Id>(
         known.id,
         `${known.id}-${at}`,
         {
-          place: (run) =>
-            run.done > at
-              ? 'behind'
-              : run.state === 'open' && run.done === at
-                ? 'here'
-                : 'elsewhere',
+          place: ({ state, done }) =>
+            done > at || (state === 'open' && done === at) ? done - at : null,
           work: (open, { change }, previous) => kind.apply(open, change, rows, previous),
           moved: ({ batches, done, report }, last) => ({
             state: done + 1 === batches ? 'ended' : 'open',
