@@ -5,6 +5,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import { fail, ok, type AppError, type Order } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
+import type { OrderRepository } from '../data/order.repository';
 import { anOrder } from '../../testing/an-order';
 import { fakeNewestFirst } from '../../testing/fake-newest-first';
 import { fakeOrders } from '../../testing/fake-orders';
@@ -26,7 +27,11 @@ const REFUSED: AppError = {
   retryable: false,
 };
 
-function show(order: Order = anOrder(), others: readonly Order[] = []) {
+function show(
+  order: Order = anOrder(),
+  others: readonly Order[] = [],
+  orders: Partial<OrderRepository> = {},
+) {
   const { host, notices } = aHost({ session: AN_ADMIN });
   const deeds: string[] = [];
   let failure: AppError | null = null;
@@ -37,7 +42,7 @@ function show(order: Order = anOrder(), others: readonly Order[] = []) {
     return failure ? fail<null>(failure) : ok(null);
   };
   const services = fakeServices({
-    orders: fakeOrders([order, ...others]),
+    orders: { ...fakeOrders([order, ...others]), ...orders },
     audit: fakeNewestFirst([NOTED], ({ id }) => id).list,
     orderChanges: {} as never,
     orderCare: {
@@ -159,6 +164,11 @@ it('does not change where a shipped order goes', async () => {
   show(anOrder({ status: 'shipped' }));
   await screen.findByRole('button', { name: 'Send the last mail again' });
   expect(screen.queryByRole('button', { name: 'Change the address' })).not.toBeInTheDocument();
+});
+
+it('says when what the customer’s orders come to cannot be read', async () => {
+  show(anOrder(), [], { totals: () => Promise.resolve(fail(LOST)) });
+  expect(await screen.findByText('The shop is away')).toBeVisible();
 });
 
 it('shows the customer’s other orders and what all come to', async () => {

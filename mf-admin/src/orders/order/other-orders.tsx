@@ -1,7 +1,7 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type Order } from '@galleria/shared-contracts/domain';
 import { useSubscription } from '@galleria/shared-contracts/react';
-import { TextLink } from '@galleria/shared-ui';
+import { Notice, TextLink } from '@galleria/shared-ui';
 
 import { countOf, formatMoment } from '../../kit/format';
 import { useOnce } from '../../kit/hooks/use-once';
@@ -29,6 +29,7 @@ export function OtherOrders({ order: { id, uid } }: { order: Order }) {
         const others = rows.filter((other) => other.id !== id).slice(0, SHOWN);
         return (
           <>
+            {totals?.ok === false && <Notice tone="danger">{totals.error.message}</Notice>}
             {totals?.ok && (
               <p>
                 Altogether {countOf(totals.value.count, 'order')} for{' '}
