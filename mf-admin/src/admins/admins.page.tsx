@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
-import { Button, EmptyState, PageHeading } from '@galleria/shared-ui';
+import { Button, EmptyState, focusHeading, PageHeading } from '@galleria/shared-ui';
 
 import type { Admin } from './data/admin';
 import { useAdminServices } from '../services';
 import { useConfirm } from '../kit/dialogs/use-confirm';
-import { focusHeading } from '../kit/focus-heading';
 import { DataGrid } from '../kit/grid/data-grid';
 import { GridSearch } from '../kit/grid/grid-search';
 import { useDataGrid } from '../kit/grid/use-data-grid';

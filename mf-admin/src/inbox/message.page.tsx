@@ -3,10 +3,9 @@ import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Breadcrumbs, DataList, PageHeading } from '@galleria/shared-ui';
+import { Breadcrumbs, DataList, focusHeading, PageHeading } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
-import { focusHeading } from '../kit/focus-heading';
 import { useOnce } from '../kit/hooks/use-once';
 import { OneRecord } from '../kit/record/one-record';
 import { RecordPart, RecordParts } from '../kit/record/record-parts';

@@ -129,12 +129,12 @@ describe('login', () => {
   });
 
   it.each([
-    ['who has left the page stays there', '/contactUs', []],
-    ['who has gone to the other form goes on', '/auth?mode=signup', ['/']],
-  ])('answered late, %s', async (_who, to, led) => {
+    ['who has left the page stays there, and the saved visit is kept', '/contactUs', [], '/cart'],
+    ['who has gone to the other form goes on', '/auth?mode=signup', ['/cart'], null],
+  ])('answered late, %s', async (_who, to, led, kept) => {
     let letGo = () => {};
     const until = new Promise<void>((resolve) => (letGo = resolve));
-    const { host, visited, begun, notices } = aHost();
+    const { host, visited, begun, notices } = aHost({ returnPath: '/cart' });
     const { router } = renderAt('/auth?mode=login', host, fakeAccounts({ until }));
     const user = await fillIn({ Email: 'sam@example.com', Password: 'secret-12' });
 
@@ -148,6 +148,7 @@ describe('login', () => {
     await waitFor(() => expect(notices).toEqual([success('Login Successfull')]));
     expect(begun).toEqual(['user uid-1']);
     expect(visited).toEqual(led);
+    expect(host.session.takeReturnPath()).toBe(kept);
   });
 
   it('mails a reset link to the address in the form', async () => {

@@ -79,6 +79,6 @@ function useBeginSession(greeting: string, next: string | null): (answer: Result
     }
     session.beginUser(answer.value);
     notify({ type: 'success', title: greeting });
-    leadOn(session.takeReturnPath() ?? next ?? routes.home());
+    leadOn(() => session.takeReturnPath() ?? next ?? routes.home());
   };
 }

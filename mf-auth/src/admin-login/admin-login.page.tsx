@@ -27,8 +27,9 @@ export function AdminLoginPage({ accounts }: { accounts: AccountRepository }) {
     }
     session.beginAdmin(email);
     notify({ type: 'success', title: TEXTS.staff.welcome(email) });
-    const next = session.takeReturnPath() ?? nextPathIn(address, 'admin');
-    leadOn(next ?? routes.admin('dashboard'));
+    leadOn(
+      () => session.takeReturnPath() ?? nextPathIn(address, 'admin') ?? routes.admin('dashboard'),
+    );
   }
 
   return (

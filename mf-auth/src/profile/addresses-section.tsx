@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 
 import { addressText, OFFLINE_NOTICE, type SavedAddress } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
-import { Button } from '@galleria/shared-ui';
+import { Button, isFocusAt } from '@galleria/shared-ui';
 
 import { TEXTS } from '../texts';
 import styles from './profile.module.css';
@@ -29,8 +29,7 @@ export function AddressesSection({ profiles, profile: { uid, addresses: atFirst 
     if (!isRemoved) return;
     setAddresses((before) => before.filter((one) => one !== address));
     // The button that removed it disappears. Somebody may type elsewhere by now.
-    const { activeElement } = document;
-    if (activeElement === button || activeElement === document.body) heading.current?.focus();
+    if (isFocusAt(button)) heading.current?.focus();
   }
 
   return (

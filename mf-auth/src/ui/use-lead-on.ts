@@ -7,9 +7,9 @@ let inView = 0;
 
 /**
  * Returns the function that leads on after a login. It leads nobody away who has left the login before the answer
- * came: they may be typing elsewhere.
+ * came: they may be typing elsewhere. Then it does not call `pathOf`, which takes the saved visit.
  */
-export function useLeadOn(): (path: string) => void {
+export function useLeadOn(): (pathOf: () => string) => void {
   const { navigate } = useHost();
   useEffect(() => {
     inView += 1;
@@ -17,7 +17,7 @@ export function useLeadOn(): (path: string) => void {
       inView -= 1;
     };
   }, []);
-  return (path) => {
-    if (inView > 0) navigate(path, { replace: true });
+  return (pathOf) => {
+    if (inView > 0) navigate(pathOf(), { replace: true });
   };
 }

@@ -136,3 +136,18 @@ it('adds what the visitor wanted when the network is back', async () => {
   expect(view().cart.items.map(({ id }) => id)).toEqual([7, 9]);
   expect(notices).toContain('success: Product number 9: added to your cart');
 });
+
+it('gives the next person in the tab nothing that the one before wanted', () => {
+  const { events, services } = aSession();
+  events.emit('session:changed', SHOPPER);
+  services.wanted.remember({ product: aProduct(8), amount: 1 });
+  events.emit('session:changed', { kind: 'visitor' });
+  expect(services.wanted.take()).toEqual([]);
+});
+
+it('keeps what a visitor wants until the login', () => {
+  const { events, services } = aSession();
+  services.wanted.remember({ product: aProduct(8), amount: 1 });
+  events.emit('session:changed', SHOPPER);
+  expect(services.wanted.take()).toHaveLength(1);
+});

@@ -58,6 +58,8 @@ export function startCartSession(
     if (newUid === uid) return;
     // After an expired session the saved visit restores the form, not this draft (P-SESSION-11).
     if (newUid === null) draft.clear();
+    // What the next person in this tab gets must be what they wanted.
+    if (uid !== null) wanted.take();
     uid = newUid;
     sync.enter(newUid);
   });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { addressText, OFFLINE_NOTICE, type SavedAddress } from '@galleria/shared-contracts/domain';
-import { Button, RadioGroup } from '@galleria/shared-ui';
+import { Button, isFocusAt, RadioGroup } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
 import { TEXTS } from '../texts';
@@ -62,8 +62,7 @@ function RemoveAddress({
     setIsBusy(false);
     if (removed.ok) {
       context.notify('success', TEXTS.form.addressRemoved);
-      const { activeElement } = document;
-      onRemoved(address, activeElement === button || activeElement === document.body);
+      onRemoved(address, isFocusAt(button));
     } else context.notify('error', TEXTS.form.addressNotRemoved);
   }
 

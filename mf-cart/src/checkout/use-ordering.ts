@@ -86,7 +86,7 @@ export function useOrdering(known: DeliveryTable) {
     const { orderIds, otherwise, stop } = placement;
     if (!stop) services.placed.add(uid, orderIds);
     if (orderIds.length > 0) events.emit('order:placed', { orderIds: [...orderIds] });
-    // What the shopper knows to be ordered has the details of then, as it should.
+    // The orders that the shopper was told of before keep their details: no notice for those.
     if (orderIds.slice(told).some((id) => otherwise.includes(id))) {
       services.cart.notify('error', TEXTS.placing.earlier);
     }

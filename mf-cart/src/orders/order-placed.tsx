@@ -8,7 +8,7 @@ import {
   type Order,
 } from '@galleria/shared-contracts/domain';
 import { useHost, useSubscription } from '@galleria/shared-contracts/react';
-import { Button, ButtonLink, DataList, LoadingState } from '@galleria/shared-ui';
+import { Button, ButtonLink, DataList, focusHeading, LoadingState } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
@@ -36,7 +36,7 @@ function OrderPlacedBy({ uid }: { uid: string }) {
     placed.close();
     setOrderIds([]);
     // The button disappears.
-    document.querySelector<HTMLElement>('[data-page-heading]')?.focus();
+    focusHeading();
   };
   return (
     <section className={styles['placed']} aria-labelledby={titleId}>

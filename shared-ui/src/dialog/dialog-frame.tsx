@@ -2,6 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { useRef, type ReactNode } from 'react';
 
 import { classNames } from '../class-names';
+import { focusHeading } from '../page/focus';
 import { unbroken } from '../page/unbroken';
 import styles from './dialog.module.css';
 
@@ -48,11 +49,8 @@ export function DialogFrame({
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
             // The opener may be gone with what it opened the dialog for.
-            if (document.activeElement === document.body) {
-              document.querySelector<HTMLElement>('[data-page-heading]')?.focus({
-                preventScroll: true,
-              });
-            }
+            const isGone = opener.current?.isConnected === false;
+            if (isGone && document.activeElement === document.body) focusHeading();
           }}
           onInteractOutside={(event) => {
             if (alert) event.preventDefault();

@@ -79,6 +79,35 @@ test('no line of a title breaks at the dashes of an order’s number', () => {
   expect(screen.getByText('7K2F-9QWX-3M5T')).toHaveClass('nowrap');
 });
 
+test('a word with dashes that is no order’s number may break', () => {
+  render(
+    <Dialog open onClose={() => {}} title="Delete Knit-Wool-Warm-Long gloves?">
+      There is no way back.
+    </Dialog>,
+  );
+  expect(screen.getByText('Delete Knit-Wool-Warm-Long gloves?')).toBeVisible();
+});
+
+test('the page keeps its focus when the dialog was opened without one', async () => {
+  function Shown() {
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      <>
+        <h1 tabIndex={-1} data-page-heading="">
+          Orders
+        </h1>
+        <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="News">
+          There are some.
+        </Dialog>
+      </>
+    );
+  }
+  render(<Shown />);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(document.body).toHaveFocus();
+});
+
 function Question({ busy = false, onConfirm = () => undefined, onCancel = () => undefined }) {
   return (
     <ConfirmDialog

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-const ORDER_NUMBER = /(\w{4}-\w{4}-\w{4})/;
+/** Twelve characters of the alphabet of order numbers, as `formatOrderId` writes them. */
+const ORDER_NUMBER = /\b([\dA-HJKMNP-TV-Z]{4}(?:-[\dA-HJKMNP-TV-Z]{4}){2})\b/;
 
 /** The text of a heading, in which a line does not break at the dashes of an order's number. */
 export function unbroken(text: string): ReactNode {

@@ -1,8 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 
-import { Button, EmptyState, ErrorState, LoadingState } from '@galleria/shared-ui';
+import { Button, EmptyState, ErrorState, focusHeading, LoadingState } from '@galleria/shared-ui';
 
-import { focusHeading } from '../focus-heading';
 import { useRemembered } from '../remembered';
 import { ColumnChoice } from './column-choice';
 import styles from './data-grid.module.css';

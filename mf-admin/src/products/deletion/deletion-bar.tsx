@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
 
-import { Button } from '@galleria/shared-ui';
+import { Button, focusHeading } from '@galleria/shared-ui';
 
-import { focusHeading } from '../../kit/focus-heading';
 import { useUnloadWarning } from '../../kit/form/use-unload-warning';
 import type { Deletion } from '../data/deletions';
 import { useAdminServices } from '../../services';

@@ -3,9 +3,8 @@ import { useNavigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { StockedProduct } from '@galleria/shared-contracts/domain';
-import { Button, Notice } from '@galleria/shared-ui';
+import { Button, focusHeading, Notice } from '@galleria/shared-ui';
 
-import { focusHeading } from '../../kit/focus-heading';
 import { useMay } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 import { changedSince, stateBefore, type ProductChange } from '../data/product-history';

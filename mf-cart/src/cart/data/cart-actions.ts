@@ -37,7 +37,7 @@ export function addToCart(request: AddRequest): CartAction {
 
 /**
  * Adds the products that a visitor asked for before the login. A notice says why a product cannot be added.
- * What cannot be added now is remembered again.
+ * When the cart takes no edit now, all of them are remembered again.
  */
 export function addWanted(requests: readonly AddRequest[]): CartAction {
   return (dispatch, getState, { 'mf-cart': { cart: context, wanted } }) => {
@@ -45,7 +45,7 @@ export function addWanted(requests: readonly AddRequest[]): CartAction {
     const { items } = cart;
     const { added, edits, refusals } = additionsOf(requests, cart);
     if (added.length > 0 && !dispatch(editCart(edits, REFUSED.add))) {
-      for (const request of added) wanted.remember(request);
+      for (const request of requests) wanted.remember(request);
       return;
     }
     for (const refusal of refusals) context.notify('error', refusal);

@@ -23,6 +23,7 @@ export function ProductFacts({ title }: { title: string }) {
   );
 }
 
+/** The visitor has closed the device's own dialog, or it is open still: no failure. */
 const UNTOLD = ['AbortError', 'InvalidStateError'];
 
 function ShareButton({ title }: { title: string }) {
@@ -37,7 +38,6 @@ function ShareButton({ title }: { title: string }) {
         notify({ type: 'success', title: TEXTS.product.linkCopied });
       }
     } catch (cause) {
-      // The visitor has closed the device's own dialog, or pressed twice and it is still open.
       if (cause instanceof Error && UNTOLD.includes(cause.name)) return;
       notify({ type: 'error', title: TEXTS.product.notShared });
     }

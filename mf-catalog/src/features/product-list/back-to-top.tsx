@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { Button } from '@galleria/shared-ui';
+import { Button, focusHeading } from '@galleria/shared-ui';
 
 import { TEXTS } from '../../texts';
 import styles from './product-list.module.css';
@@ -34,5 +34,5 @@ export function BackToTop() {
 /** Also focuses the heading, because the focused button disappears at the top. */
 function goToTop() {
   window.scrollTo({ top: 0 });
-  document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+  focusHeading();
 }

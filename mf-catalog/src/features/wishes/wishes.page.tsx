@@ -11,7 +11,14 @@ import {
   type Product,
 } from '@galleria/shared-contracts/domain';
 import { useHost, useScreen, useSession } from '@galleria/shared-contracts/react';
-import { Button, ButtonLink, EmptyState, PageHeading, SkeletonCards } from '@galleria/shared-ui';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  isFocusAt,
+  PageHeading,
+  SkeletonCards,
+} from '@galleria/shared-ui';
 
 import { loadProducts } from '../../data/catalogue-state/catalogue.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
@@ -99,8 +106,7 @@ function WishesOf({ shared }: { shared: string | null }) {
     );
     notify({ type: 'success', title: TEXTS.wishes.takenOut });
     // The button that removed it disappears. Somebody may type elsewhere by now.
-    const { activeElement } = document;
-    if (activeElement === button || activeElement === document.body) heading.current?.focus();
+    if (isFocusAt(button)) heading.current?.focus();
   }
 
   const sold = products.map(({ id }) => id);

@@ -56,3 +56,17 @@ it('leaves who has gone on to another page there', async () => {
   await waitFor(() => expect(notices).toHaveLength(1));
   expect(visited).toEqual([]);
 });
+
+it('empties the field', async () => {
+  const { answer } = await aFooter();
+  await answer();
+  expect(screen.getByRole('textbox')).toHaveValue('');
+});
+
+it('keeps another address that is typed meanwhile', async () => {
+  const { answer, notices } = await aFooter();
+  await userEvent.type(screen.getByRole('textbox'), '.uk');
+  await answer();
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(screen.getByRole('textbox')).toHaveValue('sam@gmail.com.uk');
+});

@@ -33,7 +33,9 @@ export function NewsletterForm() {
         notify({ type: 'error', title: subscribed.error.message });
         return;
       }
-      form.reset();
+      // Who types meanwhile types another address.
+      const { value } = form.elements.namedItem('newsletter') as HTMLInputElement;
+      if (value.trim() === newsletter) form.reset();
       notify({ type: 'success', title: TEXTS.footer.subscribed });
       // Who has gone on to another page meanwhile may be typing there.
       if (page.current === sentFrom) navigate(routes.home());

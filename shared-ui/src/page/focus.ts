@@ -1,0 +1,13 @@
+/** Focuses the page's heading, because the element with the focus goes. The page stays where it is scrolled to. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
+}
+
+/**
+ * Whether nobody has moved the focus since `button` was pressed. Safari gives it to what is around a pressed button,
+ * such as `main`.
+ */
+export function isFocusAt(button: HTMLElement): boolean {
+  const { activeElement } = document;
+  return activeElement === document.body || activeElement?.contains(button) === true;
+}
