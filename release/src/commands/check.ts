@@ -88,7 +88,7 @@ function uncompared({ log, canary, unreadable }: SiteState, apps: readonly strin
   const trial = runningTrial(log);
   if (!trial || canary || touches(trial, apps)) return [];
   const [app = ''] = Object.keys(trial.live);
-  const what = `the canary ${trial.name} cannot be read: publish it again, or \`rollback ${app}\` ends it`;
+  const what = `the canary ${trial.name} cannot be read: \`rollback ${app}\` ends it`;
   return [what, ...unreadable];
 }
 
