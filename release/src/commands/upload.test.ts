@@ -77,6 +77,21 @@ describe.each(['folder', 'az', 's3'] as const)('into a site of the kind "%s"', (
     expect(await read('pictures/lamp.svg.gz')).toBe('of <svg></svg>');
   });
 
+  it('no such copy stays either when an upload breaks off between the two and is repeated', async () => {
+    const pictures = path.join(mine, 'pictures');
+    const { store } = site.shop.site;
+    await writeFile(path.join(pictures, 'lamp.svg.br'), 'of <svg/>');
+    await upload(site.shop.site, { pictures });
+    await rm(path.join(pictures, 'lamp.svg.br'));
+    await writeFile(path.join(pictures, 'lamp.svg'), '<svg></svg>');
+    const remove = () => Promise.reject(new Error('broken off'));
+    const broken = upload({ ...site.shop.site, store: { ...store, remove } }, { pictures });
+    await expect(broken).rejects.toThrow('broken off');
+    await upload(site.shop.site, { pictures });
+    expect(await read('pictures/lamp.svg')).toBe('<svg></svg>');
+    expect(await read('pictures/lamp.svg.br')).toBeUndefined();
+  });
+
   it.each([
     ['{"firebase": {"apiKey": "k"}}', /projectId/],
     ['{"firebase": ', /is no JSON/],

@@ -49,22 +49,27 @@ export async function upload(site: Site, { config, pictures }: Uploads): Promise
   const text = config === undefined ? undefined : await validConfig(config);
   if (text !== undefined) await expectRendered(site, text);
   const written: string[] = [];
-  const put = async (key: string, contents: string | Uint8Array) => {
-    const isNew = await overwrite(site, key, contents);
-    if (isNew) written.push(key);
-    return isNew;
+  const put = async (
+    key: string,
+    contents: string | Uint8Array,
+    before?: () => Promise<boolean>,
+  ) => {
+    if (await overwrite(site, key, contents, before)) written.push(key);
   };
   if (pictures !== undefined) {
     const folder = folderStore(pictures);
     const names = (await folder.list('')).filter((name) => !/(?:^|\/)\./.test(name));
     await forEach(names, async (name) => {
       const picture = await folder.read(name);
-      const key = `${PICTURES_FOLDER}/${name}`;
-      if (!picture || !(await put(key, picture.bytes))) return;
-      // Servers would send the copy of the older picture.
+      if (!picture) return;
       const copies = ['br', 'gz'].map((ending) => `${name}.${ending}`);
       const old = copies.filter((copy) => !names.includes(copy));
-      await forEach(old, (copy) => site.store.remove(`${PICTURES_FOLDER}/${copy}`));
+      // Servers would send the copy of the older picture. It goes first: an upload that is repeated finds the picture
+      // to be the same, and removes nothing.
+      await put(`${PICTURES_FOLDER}/${name}`, picture.bytes, async () => {
+        await forEach(old, (copy) => site.store.remove(`${PICTURES_FOLDER}/${copy}`));
+        return true;
+      });
     });
   }
   if (text === undefined) return { written: written.sort(), isRendered: false };
