@@ -342,12 +342,33 @@ describe('both sets of versions are checked', () => {
     expect(await running()).toMatchObject({ name: 'mf-cart@2' });
   });
 
+  it('and then only the builds of the canary are the reason, each named once', async () => {
+    await tryCart();
+    await shop.release('mf-news', '1');
+    await shop.publish('mf-auth', '3');
+    for (const build of ['mf-cart/2', 'mf-news/1']) {
+      await writeFile(shop.file(`remotes/${build}/build.json`), '{');
+    }
+    const { warnings, besideCanary } = await check(shop.site, { 'mf-auth': '3' });
+    expect(besideCanary).toEqual([
+      expect.stringContaining('the canary mf-cart@2 cannot be read'),
+      expect.stringContaining('mf-cart: its tried version 2 cannot be read'),
+    ]);
+    expect(warnings).toEqual([
+      expect.stringContaining('mf-news: its live version 1 cannot be read'),
+    ]);
+    await expect(retire(shop.site, 'mf-auth')).rejects.not.toThrow(/mf-news/);
+  });
+
   it('but a rollback of another app waits for no canary that cannot be read', async () => {
     await promote(shop.site, { 'mf-auth': '2' });
     await tryCart();
     await writeFile(shop.file('remotes/mf-cart/2/build.json'), '{');
     const { warnings } = await rollback(shop.site, 'mf-auth');
-    expect(warnings).toContain('the canary mf-cart 2 is over');
+    expect(warnings).toEqual([
+      expect.stringContaining('mf-cart: its tried version 2 cannot be read'),
+      'the canary mf-cart 2 is over',
+    ]);
     expect(versions(await registry())).toMatchObject({ 'mf-auth': '1' });
   });
 

@@ -43,7 +43,12 @@ export interface Verdict {
 export async function check(site: Site, versions: Versions): Promise<Verdict> {
   const candidates = await readBuildSet(site, versions);
   const faults = await faultsOf(site, candidates);
-  return checkCandidates(site, await readState(site), candidates, faults);
+  const verdict = await checkCandidates(site, await readState(site), candidates, faults);
+  const refusals = refusalsIn(verdict);
+  return {
+    ...verdict,
+    warnings: verdict.warnings.filter((warning) => !refusals.includes(warning)),
+  };
 }
 
 /**
@@ -84,12 +89,15 @@ export async function checkCandidates(
  * Why nothing can be compared with the canary that runs, unless a change of these apps ends it: its builds cannot be
  * read. Once they can, devices get them again, beside what is live then.
  */
-function uncompared({ log, canary, unreadable }: SiteState, apps: readonly string[]): string[] {
+function uncompared(
+  { log, canary, canaryUnreadable }: SiteState,
+  apps: readonly string[],
+): string[] {
   const trial = runningTrial(log);
   if (!trial || canary || touches(trial, apps)) return [];
   const [app = ''] = Object.keys(trial.live);
   const what = `the canary ${trial.name} cannot be read: \`rollback ${app}\` ends it`;
-  return [what, ...unreadable];
+  return [what, ...canaryUnreadable];
 }
 
 /** Decides whether a share of the devices, in percent, may try these builds beside everything else that is live. */

@@ -19,6 +19,8 @@ export interface SiteState {
    * the releases of other teams.
    */
   readonly unreadable: readonly string[];
+  /** Those of `unreadable` that are about the builds which a share of the devices should try. */
+  readonly canaryUnreadable: readonly string[];
   /** What a share of the devices tries; undefined when nothing is tried, or when it cannot be read. */
   readonly canary: Canary | undefined;
 }
@@ -99,6 +101,7 @@ async function stateOf(
     live,
     builds,
     unreadable: [...unreadable, ...tried.unreadable],
+    canaryUnreadable: tried.unreadable,
     canary: isWhole ? { ...trial, builds: tried.builds } : undefined,
   };
 }
