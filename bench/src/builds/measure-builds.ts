@@ -65,7 +65,7 @@ export async function measureBuilds(browser: Browser, runs: number, say: Say): P
  */
 async function measureDevelopment(browser: Browser, samples: Samples): Promise<void> {
   const context = await browser.newContext({
-    baseURL: `http://localhost:3000${DEFAULT_BASE_PATH}/`,
+    baseURL: `http://127.0.0.1:3000${DEFAULT_BASE_PATH}/`,
   });
   const startedMs = performance.now();
   const dev = spawn(process.execPath, [BOOTSTRAP, 'dev'], {

@@ -13,7 +13,7 @@ import { releasePages } from './release-pages';
 export interface BenchShop {
   /** Ends with a slash. */
   readonly url: string;
-  /** A port of `localhost` whose pages may use this shop's backend too. */
+  /** A port of 127.0.0.1 whose pages may use this shop's backend too. */
   readonly guestPort: number;
   /** The folder that is served. */
   readonly siteFolder: string;
@@ -31,7 +31,7 @@ export async function startBenchShop(env: NodeJS.ProcessEnv = {}): Promise<Bench
   const { dataDir, remove } = await aDataDir();
   const guestPort = await freePort();
   const shop = await startShop(dataDir, {
-    ORIGINS: `http://localhost:${String(guestPort)}`,
+    ORIGINS: `http://127.0.0.1:${String(guestPort)}`,
     ...env,
   });
   const { emulators } = shop.config;

@@ -23,7 +23,7 @@ export async function startFloor(page: Page, siteFolder: string): Promise<FloorP
   await writeFile(path.join(folder, 'index.html'), await bareHtml(page));
   const server = await startStaticServer({ siteFolder: folder, port: 0 });
   return {
-    url: `http://localhost:${String(server.port)}${DEFAULT_BASE_PATH}/`,
+    url: `http://127.0.0.1:${String(server.port)}${DEFAULT_BASE_PATH}/`,
     async stop() {
       await server.stop();
       await rm(folder, { recursive: true });

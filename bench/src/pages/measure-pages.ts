@@ -64,7 +64,7 @@ export async function measurePages(options: PagesOptions): Promise<void> {
       await assembleSingle(path.join(folder, 'build'), shop.siteFolder, site);
       const single = await startStaticServer({ siteFolder: site, port: shop.guestPort });
       stops.unshift(() => single.stop());
-      apps[SINGLE] = `http://localhost:${String(single.port)}${DEFAULT_BASE_PATH}/`;
+      apps[SINGLE] = `http://127.0.0.1:${String(single.port)}${DEFAULT_BASE_PATH}/`;
     }
     await onPhone(browser, shop.url, fillCart);
     const plans = pagePlans(await onPhone(browser, shop.url, aProduct));

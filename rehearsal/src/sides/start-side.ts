@@ -67,7 +67,7 @@ export async function startSide(
     await cp(copied.folder, siteFolder, { recursive: true });
     await cp(files.pictures, path.join(siteFolder, 'pictures'), { recursive: true });
     const port = await freePort();
-    const origin = `http://localhost:${String(port)}`;
+    const origin = `http://127.0.0.1:${String(port)}`;
     const basePath = basePathIn(copied.config);
     const backend = await startLocalFirebase({
       firestorePort: 0,
