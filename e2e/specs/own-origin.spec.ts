@@ -11,9 +11,10 @@ import { DEMO_ADMIN, fillInLogin } from '../pages/accounts';
 
 const BACK_OFFICE = ['/admin', '/adminLogin'];
 
+// The office is at `localhost`, the shop at 127.0.0.1: the host differs, and not only the port.
 const port = await freePort();
 let shop: Shop | undefined;
-ownShop({ ORIGINS: `http://127.0.0.1:${String(port)}` }, (started) => {
+ownShop({ ORIGINS: `http://localhost:${String(port)}` }, (started) => {
   shop = started;
 });
 // Before the shop has started, Playwright asks for it too.
@@ -24,7 +25,7 @@ test('a back office at an origin of its own runs no code of the shop and shares 
 }) => {
   const { renderSite, siteAt, startStaticServer } = await import('@galleria/release');
   const { url = '', siteFolder = '' } = shop ?? {};
-  const office = `http://127.0.0.1:${String(port)}/galleria/`;
+  const office = `http://localhost:${String(port)}/galleria/`;
   const serve = async (folder: string, serves: object) => {
     const file = path.join(folder, 'config.json');
     const settings = { ...(JSON.parse(await readFile(file, 'utf8')) as object), serves };

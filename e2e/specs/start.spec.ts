@@ -34,7 +34,9 @@ test('Ctrl-C stops everything; a second start finds the data of the first, for i
   expect(((await products.json()) as { documents: unknown[] }).documents).toHaveLength(63);
   const statusFor = async (Origin: string) =>
     (await request.get(`${documents(second)}/products/1`, { headers: { Origin } })).status();
-  expect(await statusFor(new URL(second.url).origin)).toBe(200);
+  const { origin, port } = new URL(second.url);
+  expect(await statusFor(origin)).toBe(200);
+  expect(await statusFor(`http://localhost:${port}`)).toBe(200);
   expect(await statusFor('http://localhost:1')).toBe(403);
   expect(await second.stop()).toBe(0);
   await remove();
