@@ -30,7 +30,10 @@ import { SITE_FILES, versionFiles, versionNames, type Site, type Versions } from
 export interface Verdict {
   /** Why these versions may not go live; empty when they may. One sentence each. */
   readonly refusals: readonly string[];
-  /** Why they do not fit, or may not, beside what some devices try; they would without it. Absent when nothing is tried. */
+  /**
+   * Why these versions may not go live while the canary runs: they do not fit beside it, or it cannot be read. Without
+   * the canary they may. Absent when nothing is tried, and when `refusals` has reasons.
+   */
   readonly besideCanary?: readonly string[];
   /** What the person who releases should know, although it does not stop the release. */
   readonly warnings: readonly string[];

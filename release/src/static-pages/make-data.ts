@@ -49,10 +49,10 @@ interface Generation {
 }
 
 /**
- * Writes the data of apps that is new or has changed. The data of a live app that cannot be read stays. `before` is the record as it was before the
- * apps' content was read. Resolves to undefined when another process was faster; the caller then
- * reads everything again and passes the same `doubtful`, which names the apps whose data another
- * process may have written.
+ * Writes the data of apps that is new or has changed. The data of a live app that cannot be read stays. `before` is the
+ * record as it was before the apps' content was read. Resolves to undefined when another process was faster; the caller
+ * then reads everything again and passes the same `doubtful`, which names the apps whose data another process may have
+ * written.
  */
 export async function makeData(
   site: Site,

@@ -32,7 +32,10 @@ export async function writeRoutes({ store }: Site, { builds, canary }: SiteState
 
 const PagesTextSchema = v.pipe(v.string(), v.parseJson(), PagesFileSchema);
 
-/** The apps whose pages are written. A damaged file is as none: the log may have a release already that waits for this. */
+/**
+ * The apps whose pages are written. A damaged file counts as none, because the log may already name a release whose page
+ * is not written.
+ */
 async function appsWithPages(store: Store): Promise<object> {
   const text = (await store.read(SITE_FILES.pages))?.bytes.toString();
   const file = v.safeParse(PagesTextSchema, text);
