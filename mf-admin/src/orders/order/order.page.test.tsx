@@ -236,6 +236,63 @@ it('goes on from the number that it has given', async () => {
   await waitFor(() => expect(router.state.location.pathname).toMatch(/slip$/));
 });
 
+it('keeps a corrected number while the order still tells the former one', async () => {
+  const given = (number: string) =>
+    anOrder({
+      status: 'shipped',
+      tracking: { carrier: 'Post', number, link: `https://post.example/${number}` },
+    });
+  let heard: OnChange<Order | null> = () => {};
+  renderOrder(given('AB-12'), ok(null), '', (onChange) => {
+    heard = onChange;
+    onChange(ok(given('AB-12')));
+  });
+  const number = await screen.findByRole('textbox', { name: 'Tracking number' });
+  const link = screen.getByRole('textbox', { name: 'Link' });
+  await userEvent.clear(number);
+  await userEvent.type(number, 'AB-34');
+  await userEvent.clear(link);
+  await userEvent.type(link, 'https://post.example/AB-34');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
+  expect(number).toHaveValue('AB-34');
+  act(() => heard(ok(given('AB-34'))));
+  expect(number).toHaveValue('AB-34');
+  // Another admin puts the former number back: that is news.
+  act(() => heard(ok(given('AB-12'))));
+  expect(number).toHaveValue('AB-12');
+});
+
+it('empties the number when the shipping is taken back', async () => {
+  const tracking = { carrier: 'Post', number: 'AB-12', link: 'https://post.example/AB-12' };
+  const order = anOrder({ status: 'shipped', tracking });
+  let heard: OnChange<Order | null> = () => {};
+  renderOrder(order, ok(null), '', (onChange) => {
+    heard = onChange;
+    onChange(ok(order));
+  });
+  const number = await screen.findByRole('textbox', { name: 'Tracking number' });
+  expect(number).toHaveValue('AB-12');
+  act(() => heard(ok({ ...order, status: 'placed', tracking: null })));
+  expect(number).toHaveValue('');
+  await userEvent.type(number, 'AB-34');
+  expect(screen.queryByText(/Another admin/)).not.toBeInTheDocument();
+});
+
+it('asks nothing after a saved number of a known carrier that was typed as another one', async () => {
+  const { deeds, router } = renderOrder(anOrder({ status: 'shipped' }));
+  const carrier = await screen.findByRole('combobox', { name: 'Carrier' });
+  await userEvent.selectOptions(carrier, 'Other');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Name of the carrier' }), 'DHL');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Link' }), 'https://dhl.example/AB-12');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tracking number' }), 'AB-12');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
+  expect(deeds).toEqual(['tracked order-1 by DHL AB-12 https://dhl.example/AB-12']);
+  expect(carrier).toHaveValue('DHL');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Tracking number' }), '3{Backspace}');
+  await userEvent.click(screen.getByRole('link', { name: 'Packing slip' }));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/slip$/));
+});
+
 it('shows the number of a delivered order, and no form', async () => {
   const tracking = { carrier: 'Post', number: 'AB-12', link: 'https://post.example/AB-12' };
   renderOrder(anOrder({ status: 'delivered', tracking }));

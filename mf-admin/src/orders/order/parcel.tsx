@@ -11,6 +11,7 @@ import {
 import { useValidatedForm, type FieldRule } from '@galleria/shared-contracts/react';
 import { Button, Field, Notice, Select } from '@galleria/shared-ui';
 
+import { hasStill } from '../../kit/form/has-still';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { useMay } from '../../kit/rights/own-role';
@@ -86,24 +87,36 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
   const { orderChanges } = useAdminServices();
   const notify = useNotify();
   const isPlaced = status === 'placed';
-  /** The number that the form has begun with or given, and how often it was filled with another admin's. */
-  const [begun, setBegun] = useState({ tracking, fills: 0 });
+  /**
+   * `tracking`: the number that the form compares with. `seen`: the link of the order's number that the form has taken
+   * note of; after an answer it can be older than `tracking` for a moment. `fills`: how often another admin's number
+   * was put into the form.
+   */
+  const [begun, setBegun] = useState({ tracking, seen: tracking?.link, fills: 0 });
   const form = useValidatedForm({
     rules: RULES,
     start: textsOf(begun.tracking),
-    send: async (texts) => {
+    send: async (texts, element) => {
       const given = trackingOf(texts);
       const result = await (isPlaced
         ? orderChanges.ship(id, given)
         : orderChanges.track(id, given));
       if (!notifyResult(notify, result, isPlaced ? 'Order shipped' : 'Number saved')) return;
-      setBegun({ tracking: given, fills: begun.fills });
+      setBegun((before) => ({ ...before, tracking: given }));
+      // "Other" with the name of a known carrier is stored, and shown, as that carrier.
+      if (hasStill(element, texts)) form.fill(textsOf(given));
       onDone();
     },
   });
 
-  const isNews = !form.isBusy && tracking !== null && tracking.link !== begun.tracking?.link;
-  if (isNews && !form.isDirty) setBegun({ tracking, fills: begun.fills + 1 });
+  const seen = tracking?.link;
+  const isOwn = seen === begun.tracking?.link;
+  const isNews = !form.isBusy && seen !== begun.seen && !isOwn;
+  if (isNews && !form.isDirty) {
+    setBegun({ tracking, seen, fills: begun.fills + 1 });
+  } else if (isOwn && seen !== begun.seen) {
+    setBegun({ ...begun, seen });
+  }
   const fillIn = useEffectEvent(() => form.fill(textsOf(begun.tracking)));
   useEffect(() => {
     if (begun.fills > 0) fillIn();
@@ -111,7 +124,7 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
 
   return (
     <form {...form.props} className="stack">
-      {isNews && form.isDirty && (
+      {isNews && tracking && form.isDirty && (
         <Notice tone="warning" live>
           Another admin has just given this number. What you typed is still here.
         </Notice>
