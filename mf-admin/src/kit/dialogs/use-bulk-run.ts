@@ -32,11 +32,8 @@ export function useBulkRun<Item, Id = Item>() {
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  /** Resolves to the ids of the changed and added items. */
-  async function start(
-    batches: readonly (readonly Item[])[],
-    change: ChangeBatch<Item, Id>,
-  ): Promise<readonly Id[]> {
+  /** Resolves to the ids of the changed and added items, and to those that were left alone. */
+  async function start(batches: readonly (readonly Item[])[], change: ChangeBatch<Item, Id>) {
     const stop = new AbortController();
     stopper.current = stop;
     const reports: ChangeReport<Id>[] = [];
@@ -65,7 +62,7 @@ export function useBulkRun<Item, Id = Item>() {
       rest,
       error,
     });
-    return [...changed, ...added];
+    return { ids: [...changed, ...added], leftAlone };
   }
 
   return {

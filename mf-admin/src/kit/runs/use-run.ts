@@ -17,12 +17,14 @@ export function useRun<Row, Id>({ count, say, changed }: RunOptions<Id>) {
   const [job, setJob] = useState<RunJob<Row, Id> | null>(null);
   const bulk = useBulkRun<Row, Id>();
   const [changedInAll, setChangedInAll] = useState(0);
+  const [leftAloneInAll, setLeftAloneInAll] = useState<readonly Id[]>([]);
 
   async function carryOut({ batches, work, words }: RunJob<Row, Id>) {
     if (!isOnline(say)) return;
     say('progress', `${words.doing}: ${count(batches.flat().length)}`);
-    const ids = await bulk.start(batches, work);
+    const { ids, leftAlone } = await bulk.start(batches, work);
     setChangedInAll((before) => before + ids.length);
+    setLeftAloneInAll((before) => [...before, ...leftAlone.map(({ id }) => id)]);
     changed?.(ids);
     if (ids.length > 0) say('success', `${count(ids.length)} ${words.toast}`);
   }
@@ -32,9 +34,12 @@ export function useRun<Row, Id>({ count, say, changed }: RunOptions<Id>) {
     job,
     /** What the job has changed since it began, also before it was continued. */
     changedInAll,
+    /** What the job has left alone since it began, also before it was continued. */
+    leftAloneInAll,
     begin: (next: RunJob<Row, Id>) => {
       setJob(next);
       setChangedInAll(0);
+      setLeftAloneInAll([]);
       return carryOut(next);
     },
     /** Continues with the remaining batches. */

@@ -27,7 +27,10 @@ const WORDS = {
 
 interface ParcelsDialogProps {
   list: ParcelList;
-  /** Called with the lines to keep: those that are left out, because a stored run has the rest. `all`: no order got its number, or it was taken back. */
+  /**
+   * Called with the numbers of the lines to keep: those that were left out. A stored run has the others. `all`: no
+   * order got its number, or it was taken back.
+   */
   onClose: (kept: readonly number[] | 'all') => void;
 }
 
@@ -55,10 +58,9 @@ export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
   const fitting = known?.fitting ?? [];
 
   function keptLines(): readonly number[] | 'all' {
-    const { run, current, changedInAll } = running;
+    const { current, changedInAll, leftAloneInAll } = running;
     if (changedInAll === 0 || current?.change.kind === 'unshipped') return 'all';
-    const ids = new Set(run.state === 'ended' ? run.leftAlone.map(({ id }) => id) : []);
-    const alone = fitting.filter(({ order }) => ids.has(order.id));
+    const alone = fitting.filter(({ order }) => leftAloneInAll.includes(order.id));
     return [...(known?.wrong ?? []), ...alone].map(({ line }) => line);
   }
 

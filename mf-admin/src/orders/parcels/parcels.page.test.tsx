@@ -27,8 +27,14 @@ function show(stored: readonly Order[] = ORDERS, role: Parameters<typeof fakeRol
   const rows: OrderRow[] = [];
   let failure: AppError | null = null;
   let alone = '';
+  let batchesLeft = Infinity;
   const fake = fakeOrderRuns((ids, _change, given) => {
     if (failure) return Promise.resolve(fail(failure));
+    if (batchesLeft === 0) {
+      batchesLeft = Infinity;
+      return Promise.resolve(fail(LOST));
+    }
+    batchesLeft -= 1;
     rows.push(...given);
     return Promise.resolve(
       ok({
@@ -59,6 +65,10 @@ function show(stored: readonly Order[] = ORDERS, role: Parameters<typeof fakeRol
     asked,
     breakDown: (error: AppError | null) => {
       failure = error;
+    },
+    /** The batch after this many fails once. */
+    breakAfter: (batches: number) => {
+      batchesLeft = batches;
     },
     /** This order has changed since the lines were checked. */
     leaveAlone: (id: string) => {
@@ -182,6 +192,20 @@ it('goes on with a run whose answer was lost', async () => {
   breakDown(null);
   await userEvent.click(screen.getByRole('button', { name: 'Go on with 2 orders' }));
   await waitFor(() => expect(rows).toHaveLength(2));
+});
+
+it('keeps a line that was left alone before the run went on', async () => {
+  const { breakAfter, leaveAlone } = show();
+  const [ann = '', ben = ''] = LINES.split('\n');
+  await check(`${ann}\n${ben}`);
+  leaveAlone(idOf(1));
+  const give = await screen.findByRole('button', { name: 'Give 2 orders a number' });
+  // Ann and Ben are in two batches. The second fails.
+  breakAfter(1);
+  await userEvent.click(give);
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on with 1 order' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Done' }));
+  expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue(ann);
 });
 
 it('reads a file, thirty orders at once, and says when there is nothing in it', async () => {
