@@ -58,13 +58,16 @@ const addressesOf = ({ image, pictures = [] }: ProductDraft) => [image, ...pictu
 
 /** The site keeps the file of a picture whose document was forgotten. */
 async function isFile(name: string): Promise<boolean> {
-  try {
-    const { ok, headers } = await fetchSiteFile(UPLOADED_AT.slice(1) + name);
-    // Where a file is missing, some servers answer with a page.
-    return ok && headers.get('Content-Type')?.startsWith('image/') === true;
-  } catch {
-    return false;
+  const answer = await fetchSiteFile(UPLOADED_AT.slice(1) + name).catch(() => null);
+  if (answer === null || answer.status >= 500) {
+    throw new ExpectedFailure({
+      kind: 'unavailable',
+      message: 'The pictures of the shop cannot be reached. Please try again.',
+      retryable: true,
+    });
   }
+  // Where a file is missing, some servers answer with a page.
+  return answer.ok && answer.headers.get('Content-Type')?.startsWith('image/') === true;
 }
 
 function lost(picture: number) {

@@ -132,11 +132,23 @@ it('begins to name no picture that is neither held nor stored', async () => {
     ok: false,
     error,
   });
-  jest.mocked(fetchSiteFile).mockRejectedValueOnce(new Error('offline'));
+  jest.mocked(fetchSiteFile).mockResolvedValueOnce(new Response('', { status: 404 }));
   expect(await writer.add([aProduct({ pictures: [lost] })], crypto.randomUUID())).toMatchObject({
     ok: false,
     error,
   });
+});
+
+it('calls no picture lost while the site cannot be asked for it', async () => {
+  const unknown = await aBrowser().held.hold({ type: 'webp', base64: `${WEBP}HHHH` });
+  const { writer } = aBrowser();
+  const error = { kind: 'unavailable', retryable: true };
+  // A commit tries again what is worth it.
+  jest.mocked(fetchSiteFile).mockRejectedValue(new DOMException('late', 'TimeoutError'));
+  expect(await writer.change([1], show(unknown))).toMatchObject({ ok: false, error });
+  jest.mocked(fetchSiteFile).mockResolvedValue(new Response('', { status: 503 }));
+  expect(await writer.change([1], show(unknown))).toMatchObject({ ok: false, error });
+  jest.mocked(fetchSiteFile).mockReset();
 });
 
 it('names a picture whose document was forgotten and whose file is there', async () => {
