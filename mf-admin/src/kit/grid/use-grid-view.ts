@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { useQueryString } from '@galleria/shared-ui';
 
 export interface GridSort {
@@ -21,6 +23,8 @@ export interface GridView {
   /** Sets the filter and goes to the first page. An empty value removes the filter. */
   setFilter(name: string, value: string): void;
   clearFilters(): void;
+  /** How often the filters were cleared. A field with a text that is not in the address yet forgets it then. */
+  readonly cleared: number;
 }
 
 export const PAGE_SIZES = [25, 50, 100] as const;
@@ -37,6 +41,7 @@ interface GridViewOptions {
  */
 export function useGridView({ sort, filters = [] }: GridViewOptions = {}): GridView {
   const [address, changeAddress] = useQueryString();
+  const [cleared, setCleared] = useState(0);
 
   function change(entries: Readonly<Record<string, string>>, keepsPage = false) {
     changeAddress(
@@ -64,7 +69,11 @@ export function useGridView({ sort, filters = [] }: GridViewOptions = {}): GridV
     setPage: (page) => change({ page: page === 0 ? '' : String(page + 1) }, true),
     setPageSize: (size) => change({ rows: size === PAGE_SIZES[0] ? '' : String(size) }),
     setFilter: (name, value) => change({ [name]: value }),
-    clearFilters: () => change(Object.fromEntries(filters.map((name) => [name, '']))),
+    clearFilters: () => {
+      setCleared(cleared + 1);
+      change(Object.fromEntries(filters.map((name) => [name, ''])));
+    },
+    cleared,
   };
 }
 

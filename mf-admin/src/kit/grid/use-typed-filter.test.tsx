@@ -10,12 +10,16 @@ import type { GridView } from './use-grid-view';
 function show() {
   const sent: string[] = [];
   let come: (text: string) => void = () => {};
+  let clear: () => void = () => {};
   function SlowPage() {
     const [inAddress, setInAddress] = useState('');
+    const [cleared, setCleared] = useState(0);
     useEffect(() => {
       come = setInAddress;
+      clear = () => setCleared((before) => before + 1);
     }, []);
-    const view: Pick<GridView, 'filter' | 'setFilter'> = {
+    const view: Pick<GridView, 'filter' | 'setFilter' | 'cleared'> = {
+      cleared,
       filter: () => inAddress,
       setFilter: (_name, value) => sent.push(value),
     };
@@ -27,6 +31,7 @@ function show() {
     sent,
     field: screen.getByLabelText('Search'),
     arrive: (text: string) => act(() => come(text)),
+    clearFilters: () => act(() => clear()),
   };
 }
 
@@ -66,9 +71,19 @@ it('forgets what is typed right before the filter is cleared', async () => {
   expect(sent).toEqual(['nora']);
 });
 
+it('forgets what is typed when the filters are cleared before it is in the address', async () => {
+  const { sent, field, clearFilters } = show();
+  await userEvent.type(field, 'nora');
+  clearFilters();
+  expect(field).toHaveValue('');
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  expect(sent).toEqual([]);
+});
+
 it('takes a day when its year is whole, and not at the year’s first digit', async () => {
   const sent: string[] = [];
-  const view: Pick<GridView, 'filter' | 'setFilter'> = {
+  const view: Pick<GridView, 'filter' | 'setFilter' | 'cleared'> = {
+    cleared: 0,
     filter: () => '',
     setFilter: (_name, value) => sent.push(value),
   };

@@ -10,6 +10,7 @@ export function useTypedFilter(view: GridView, name: string) {
   const inAddress = view.filter(name);
   const [text, setText] = useState(inAddress);
   const [follows, setFollows] = useState(inAddress);
+  const [cleared, setCleared] = useState(view.cleared);
   // Texts that this field has set and that are not in the address yet. The user may type more meanwhile.
   const [sent, setSent] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,15 +23,21 @@ export function useTypedFilter(view: GridView, name: string) {
     latest.current = view;
   }, [view]);
 
+  function replaceBy(value: string) {
+    setText(value);
+    setReplaced(replaced + 1);
+  }
+
   if (inAddress !== follows) {
     setFollows(inAddress);
     const arrived = sent.indexOf(inAddress);
     setSent(arrived === -1 ? [] : sent.slice(arrived + 1));
     // This field did not set the text: it was "Clear filters" or "back".
-    if (arrived === -1) {
-      setText(inAddress);
-      setReplaced(replaced + 1);
-    }
+    if (arrived === -1) replaceBy(inAddress);
+  } else if (view.cleared !== cleared) {
+    // The text was not in the address yet, so clearing did not change the address.
+    setCleared(view.cleared);
+    replaceBy('');
   }
 
   function set(value: string) {
