@@ -1,15 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { useHost, useValidatedForm } from '@galleria/shared-contracts/react';
+import type { Categories } from '@galleria/shared-contracts/domain';
+import { useHost, useSubscription, useValidatedForm } from '@galleria/shared-contracts/react';
 import { LoadingState } from '@galleria/shared-ui';
 
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { useNotify } from '../../kit/hooks/use-notify';
+import { useAdminServices } from '../../services';
 import { ProductTextsSchema, TEXT_NAMES, type ProductTexts } from '../data/product-texts';
 import { ProductForm } from './product-form';
 import { PRODUCT_RULES } from './product-rules';
+
+/** The shell restores the fields soon after they appear, and not at once. */
+const RESTORED_WITHIN_MS = 2_000;
+/** The form appears when the categories are read, because a select takes only a category that it has. */
+const READ_WITHIN_MS = 10_000;
 
 /**
  * Where no product has the number of the address: back to the list. The hidden form takes what was typed before the
@@ -19,6 +26,10 @@ export function NoProduct() {
   const { navigate } = useHost();
   const goTo = useNavigate();
   const say = useNotify();
+  const { categories } = useAdminServices();
+  const isRead =
+    useSubscription<Categories>(null, (onChange) => categories.watch(onChange)) !== null;
+  const restored = useRef(new Set<string>());
   const [typed, setTyped] = useState<ProductTexts | null>(null);
   const form = useValidatedForm({ rules: PRODUCT_RULES, send: () => Promise.resolve() });
 
@@ -28,19 +39,23 @@ export function NoProduct() {
       void goTo(routes.newProduct(), { replace: true, state: { texts: typed } });
       return undefined;
     }
-    // The shell restores the fields before the next task.
-    const timer = setTimeout(() => {
-      say('error', 'Invalid Product Id');
-      navigate(routes.admin('products'), { replace: true });
-    });
+    const timer = setTimeout(
+      () => {
+        say('error', 'Invalid Product Id');
+        navigate(routes.admin('products'), { replace: true });
+      },
+      isRead ? RESTORED_WITHIN_MS : READ_WITHIN_MS,
+    );
     return () => clearTimeout(timer);
-  }, [typed, say, goTo, navigate]);
+  }, [typed, isRead, say, goTo, navigate]);
 
   function keep(then: ProductTexts, element: HTMLFormElement) {
-    const restored = new FormData(element);
-    const own = TEXT_NAMES.flatMap((name) => {
-      const text = restored.get(name);
-      return typeof text === 'string' && text !== '' ? [[name, text]] : [];
+    const texts = new FormData(element);
+    const own = TEXT_NAMES.filter((name) => restored.current.has(name)).flatMap((name) => {
+      const text = texts.get(name);
+      // A field may have been emptied. The select is empty when it has no such category any more.
+      const isOwn = typeof text === 'string' && (text !== '' || name !== 'category');
+      return isOwn ? [[name, text]] : [];
     });
     if (own.length > 0) {
       setTyped({ ...then, ...(Object.fromEntries(own) as Partial<ProductTexts>) });
@@ -50,15 +65,23 @@ export function NoProduct() {
   return (
     <>
       <LoadingState />
-      <div hidden>
-        <ProductForm
-          form={form}
-          id={null}
-          submitLabel=""
-          backTo={routes.admin('products')}
-          after={<TypedAgainst base={form.texts} schema={ProductTextsSchema} onRestored={keep} />}
-        />
-      </div>
+      {isRead && (
+        <div
+          hidden
+          onInput={({ target }) => {
+            // React calls `onChange` only when the text changes, and an emptied field begins empty here.
+            if ('name' in target) restored.current.add(String(target.name));
+          }}
+        >
+          <ProductForm
+            form={form}
+            id={null}
+            submitLabel=""
+            backTo={routes.admin('products')}
+            after={<TypedAgainst base={form.texts} schema={ProductTextsSchema} onRestored={keep} />}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { aProduct } from '../../testing/a-product';
+import { fakeCategories } from '../../testing/fake-categories';
 import { fakeProducts } from '../../testing/fake-products';
 import { fakeRole } from '../../testing/fake-role';
 import { fakeServices } from '../../testing/fake-services';
@@ -396,6 +397,51 @@ describe('somebody else’s edit', () => {
     const { notices } = show(routes.editProduct(7), aHost({ session: AN_ADMIN }), other);
     expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
     expect(notices).toEqual([{ type: 'error', title: 'Invalid Product Id' }]);
+  });
+
+  it('can be a deletion: fields that are restored late count, and those that were emptied', async () => {
+    const before = await showEdit();
+    await before.retype('Title', 'The title that I want');
+    const against = fields().at(-1)?.value;
+    before.unmount();
+
+    const fake = fakeCategories();
+    let isAsked = false;
+    let read = () => {};
+    const { services } = fakeProducts([aProduct({ id: 8 })]);
+    const categories: typeof fake.categories = {
+      ...fake.categories,
+      watch(onChange) {
+        isAsked = true;
+        const former = read;
+        read = () => {
+          former();
+          fake.categories.watch(onChange);
+        };
+        return () => undefined;
+      },
+    };
+    const { host } = aHost({ session: AN_ADMIN });
+    renderAt(routes.editProduct(7), host, fakeServices({ ...services, categories }));
+    await waitFor(() => expect(isAsked).toBe(true));
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
+    act(() => read());
+    await screen.findByLabelText('Title');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    act(() => {
+      const put = (field: Element | undefined, value = '') =>
+        fireEvent.input(field as Element, { target: { value } });
+      put(screen.getByLabelText('Title'), 'The title that I want');
+      put(screen.getByLabelText('Description'), '');
+      put(screen.getByLabelText('Category'), 'jewelery');
+      put(fields().at(-1), against);
+    });
+    expect(await screen.findByRole('heading', { name: 'New product' })).toBeVisible();
+    act(() => read());
+    expect(screen.getByLabelText('Title')).toHaveValue('The title that I want');
+    expect(screen.getByLabelText('Description')).toHaveValue('');
+    expect(screen.getByLabelText('Category')).toHaveValue('jewelery');
+    expect(screen.getByLabelText('Stock')).toHaveValue(SHIRT.stock);
   });
 
   it('changes nothing when the choice is postponed', async () => {
