@@ -46,7 +46,8 @@ export default function NewProductPage() {
     start: { ...textsIn(null), category: given.category },
     send,
   });
-  // What was given counts as typed: leaving asks, and the end of the session does not lose it.
+  // What was given counts as typed: leaving asks, and the end of the session does not lose it. Only the category is
+  // lost then: the shell keeps a select only when somebody has chosen in it.
   const fillIn = useEffectEvent(() => {
     if (given.title !== '') form.fill(given);
   });
