@@ -32,7 +32,7 @@ export function createRuns(
       about: 'products',
       row: ProductRow,
       id: ProductId,
-      // Safe: a change of another form makes products that the rules refuse.
+      // Safe: a change that this version does not know gives invalid products, which the rules refuse.
       change: (json) => json as BulkChange | null,
       apply: applyRows,
     },
