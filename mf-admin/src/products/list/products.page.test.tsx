@@ -542,6 +542,38 @@ describe('editing prices and stock in the list (P-ADMIN-44)', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Products' })).toBeNull());
   });
 
+  it('brings back what was typed before the session ended, and saves it when that is asked', async () => {
+    // The shell saves and restores this field.
+    const remembered = () =>
+      screen
+        .getAllByRole<HTMLInputElement>('textbox', { hidden: true })
+        .filter(({ name, form }) => name === 'typed-against' && form);
+    const before = await edit();
+    const untouched = remembered()[0]?.value;
+    await before.user.click(price(SHIRT.title));
+    await before.user.keyboard('12');
+    const typed = remembered()[0]?.value;
+    before.unmount();
+
+    const { user, stored } = await show([{ ...SHIRT, priceCents: 5555 }, WATCH, LAMP]);
+    for (const value of ['{', '{"x":{"text":"1","base":"","listed":""}}', untouched]) {
+      for (const field of remembered()) fireEvent.input(field, { target: { value } });
+      expect(screen.queryByRole('textbox', { name: /^Price/ })).toBeNull();
+    }
+    for (const field of remembered()) fireEvent.input(field, { target: { value: typed } });
+    expect(price(SHIRT.title)).toHaveValue('12');
+    expect(price(SHIRT.title)).toHaveAccessibleDescription(
+      'Not saved: the session ended. Enter saves it.',
+    );
+    // Saving compares with the price of then.
+    await user.click(price(SHIRT.title));
+    await user.keyboard('{Enter}');
+    await waitFor(() =>
+      expect(price(SHIRT.title)).toHaveAccessibleDescription(/^Somebody made it 55.55 meanwhile/),
+    );
+    expect(stored(1)?.priceCents).toBe(5555);
+  });
+
   it('says when the product is gone', async () => {
     const { user, remove, notices, router } = await edit();
     await user.click(price(SHIRT.title));

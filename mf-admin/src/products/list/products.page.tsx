@@ -5,6 +5,7 @@ import type { ProductSummary } from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
 
+import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { GridSelect } from '../../kit/grid/grid-select';
 import { useCategories } from '../data/use-categories';
@@ -26,7 +27,7 @@ import { UnfinishedRuns } from '../runs/unfinished-runs';
 import { productColumns } from './product-columns';
 import { FILTER_NAMES, STOCK_OPTIONS } from './product-filters';
 import styles from './products.module.css';
-import { useCellEdits } from './use-cell-edits';
+import { UnsavedCellsSchema, useCellEdits } from './use-cell-edits';
 import { useProductRows } from './use-product-rows';
 
 /** A live grid of all products. */
@@ -166,7 +167,18 @@ export default function ProductsPage() {
       />
       {bulk !== null && <ProductBulkDialog products={bulk} onClose={() => setBulk(null)} />}
       {dialog}
-      <UnsavedGuard when={edits.unsaved > 0} />
+      <form hidden>
+        <TypedAgainst
+          base={edits.unsaved}
+          schema={UnsavedCellsSchema}
+          onRestored={(cells) => {
+            if (Object.keys(cells).length === 0) return;
+            edits.restore(cells);
+            setEditing(true);
+          }}
+        />
+      </form>
+      <UnsavedGuard when={Object.keys(edits.unsaved).length > 0} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react';
 
+import * as v from 'valibot';
+
 import { plainText, saveField, type FieldOutcome, type ListedField } from '../data/save-field';
 import { PRODUCT_RULES } from '../form/product-rules';
 import { useProductEvents } from '../form/use-product-events';
@@ -17,6 +19,13 @@ export interface CellEdit {
   readonly note?: string;
 }
 
+/** The cells whose text is not stored, by their keys: what the shell keeps over the end of a session. */
+export const UnsavedCellsSchema = v.record(
+  v.pipe(v.string(), v.regex(/^\d+ (price|stock|low)$/)),
+  v.object({ text: v.string(), base: v.string(), listed: v.string() }),
+);
+type UnsavedCells = v.InferOutput<typeof UnsavedCellsSchema>;
+
 export interface CellEdits {
   of(id: number, field: ListedField): CellEdit | undefined;
   type(id: number, field: ListedField, shown: string, text: string): void;
@@ -26,8 +35,9 @@ export interface CellEdits {
   forgetSaved(id: number, field: ListedField): void;
   /** Forgets what was typed. */
   drop(id: number, field: ListedField): void;
-  /** The number of cells whose text is not stored. */
-  readonly unsaved: number;
+  readonly unsaved: UnsavedCells;
+  /** What was typed before the session ended. It is not saved until that is asked for. */
+  restore(cells: UnsavedCells): void;
 }
 
 /** The cells of the list that are being changed. Each is saved alone. */
@@ -98,7 +108,16 @@ export function useCellEdits(): CellEdits {
       if (edits.current.get(key)?.state === 'saved') put(key, null);
     },
     drop: (id, field) => put(keyOf(id, field), null),
-    unsaved: [...shown.values()].filter(({ state }) => state !== 'saved').length,
+    unsaved: Object.fromEntries(
+      [...shown]
+        .filter(([, { state }]) => state !== 'saved')
+        .map(([key, { text, base, listed }]) => [key, { text, base, listed }]),
+    ),
+    restore(cells) {
+      for (const [key, cell] of Object.entries(cells)) {
+        put(key, { ...cell, state: 'open', note: 'Not saved: the session ended. Enter saves it.' });
+      }
+    },
   };
 }
 
