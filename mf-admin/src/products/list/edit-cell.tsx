@@ -30,9 +30,13 @@ export function EditCell({ id, title, field, value, edits }: EditCellProps) {
     if (isOver) forget();
   }, [isOver]);
 
+  // What was not saved is saved when that is asked again: it may be over what somebody else has saved.
+  function leave() {
+    if (edit?.state === 'typed') edits.save(id, field);
+  }
   // The row can go while somebody types: to another page, or because the product was deleted.
-  const leave = useEffectEvent(() => edits.save(id, field));
-  useEffect(() => () => leave(), []);
+  const unmounted = useEffectEvent(leave);
+  useEffect(() => () => unmounted(), []);
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.key === 'Escape' && isOpen) edits.drop(id, field);
@@ -59,7 +63,7 @@ export function EditCell({ id, title, field, value, edits }: EditCellProps) {
         value={text}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => edits.type(id, field, value ?? '', currentTarget.value)}
-        onBlur={() => edits.save(id, field)}
+        onBlur={leave}
         onKeyDown={onKeyDown}
       />
       {note !== undefined && (

@@ -574,6 +574,22 @@ describe('editing prices and stock in the list (P-ADMIN-44)', () => {
     expect(stored(1)?.priceCents).toBe(5555);
   });
 
+  it('keeps theirs when a cell with a clash is only left, or the page without saving', async () => {
+    const { user, put, stored, router } = await edit();
+    await user.click(price(LAMP.title));
+    await user.keyboard('12');
+    act(() => put({ ...LAMP, priceCents: 5555 }));
+    // The last row: the focus stays.
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(price(LAMP.title)).toBeInvalid());
+    await user.tab();
+    expect(price(LAMP.title)).toBeInvalid();
+    await act(() => router.navigate('/elsewhere'));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Products' })).toBeNull());
+    expect(stored(3)?.priceCents).toBe(5555);
+  });
+
   it('says when the product is gone', async () => {
     const { user, remove, notices, router } = await edit();
     await user.click(price(SHIRT.title));
