@@ -156,6 +156,18 @@ it('changes a role', async () => {
   expect(screen.getByRole('cell', { name: 'Packer' })).toBeVisible();
 });
 
+it('keeps the role that another owner has given meanwhile, and says so', async () => {
+  const { admins, user, roles, notices } = await show();
+  await user.click(screen.getByRole('button', { name: `Change role of ${OTHER}` }));
+  await act(() => admins.changeRole(OTHER, 'viewer', 'owner'));
+  const dialog = within(screen.getByRole('dialog', { name: `Change the role of ${OTHER}` }));
+  await user.selectOptions(dialog.getByLabelText('Role'), 'Packer');
+  await user.click(dialog.getByRole('button', { name: 'Change role' }));
+  await waitFor(() => expect(notices).toEqual([error('The role has changed')]));
+  expect(roles.get(OTHER)).toBe('viewer');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
 it('offers a viewer their own password only, and says why', async () => {
   await show([OWN, OTHER], 'viewer');
   expect(

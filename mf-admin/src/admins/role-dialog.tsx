@@ -25,8 +25,10 @@ export function RoleDialog({ admin: { email, role }, isOwn, onClose }: RoleDialo
     start: { role: role ?? '' },
     send: async (texts) => {
       if (!isAdminRole(texts.role)) return;
-      const result = await admins.changeRole(email, texts.role);
-      if (notifyResult(notify, result, 'Role changed')) onClose();
+      const result = await admins.changeRole(email, texts.role, role);
+      notifyResult(notify, result, 'Role changed');
+      // The list has the role of now.
+      if (result.ok || result.error.kind === 'conflict') onClose();
     },
   });
   return (

@@ -50,8 +50,11 @@ export function fakeAdmins(emails: readonly string[]) {
         roles.set(email, role);
         return null;
       }),
-    changeRole: (email, role) =>
+    changeRole: (email, role, seen) =>
       change(() => {
+        if (roles.get(email) !== seen) {
+          return { kind: 'conflict', message: 'The role has changed', retryable: false };
+        }
         roles.set(email, role);
         return null;
       }),

@@ -258,11 +258,11 @@ test('a changed role is effective at once, and is in the audit trail', async () 
   const { admins } = await demo();
   const before = Number((await read('meta/admins'))?.count);
   await heard('owner');
-  expect(await admins.changeRole(email, 'viewer')).toEqual(DONE);
+  expect(await admins.changeRole(email, 'viewer', 'owner')).toEqual(DONE);
   await heard('viewer');
   expect(await read(`adminKeys/${uid}`)).toEqual({ email, role: 'viewer' });
   expect(await read('meta/admins')).toMatchObject({ count: before - 1, who: email });
-  expect(await theirs.admins.changeRole(email, 'owner')).toMatchObject({
+  expect(await theirs.admins.changeRole(email, 'owner', 'viewer')).toMatchObject({
     ok: false,
     error: { kind: 'permission-denied' },
   });
@@ -271,9 +271,14 @@ test('a changed role is effective at once, and is in the audit trail', async () 
   expect(await read(`adminKeys/${(await recordOf(email)).uid}`)).toEqual({ email, role: 'viewer' });
 
   // The key now is that of another account.
-  expect(await admins.changeRole(email, 'packer')).toEqual(DONE);
+  expect(await admins.changeRole(email, 'packer', 'viewer')).toEqual(DONE);
   await heard('packer');
-  expect(await admins.changeRole(email, 'packer')).toEqual(DONE);
+  expect(await admins.changeRole(email, 'packer', 'viewer')).toEqual(DONE);
+  // Somebody else still sees the former role.
+  expect(await admins.changeRole(email, 'manager', 'viewer')).toMatchObject({
+    ok: false,
+    error: { kind: 'conflict' },
+  });
   expect(await read('meta/admins')).toMatchObject({ count: before - 1 });
   const listed = await listOf(admins);
   expect(listed.ok && listed.value.find((admin) => admin.email === email)).toMatchObject({
@@ -300,7 +305,7 @@ test('the last owner cannot be deleted or become something else', async () => {
     ok: false,
     error: { kind: 'conflict', message: 'One owner must stay: make somebody else an owner first' },
   });
-  expect(await admins.changeRole(DEMO, 'manager')).toMatchObject({
+  expect(await admins.changeRole(DEMO, 'manager', 'owner')).toMatchObject({
     ok: false,
     error: { kind: 'conflict' },
   });

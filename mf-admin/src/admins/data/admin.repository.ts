@@ -22,8 +22,11 @@ export interface AdminRepository {
   watch(onChange: OnChange<readonly Admin[]>): () => void;
   /** Fails with the conflict "Admin Already exists" when an admin has this e-mail. */
   add(email: string, password: string, role: AdminRole): Promise<Result<null>>;
-  /** Fails with a conflict for the last owner. Does nothing if the admin has the role already. */
-  changeRole(email: string, role: AdminRole): Promise<Result<null>>;
+  /**
+   * Fails with a conflict for the last owner, and when the role is no longer the one that was `seen`. Does nothing if
+   * the admin has the role already.
+   */
+  changeRole(email: string, role: AdminRole, seen: AdminRole | null): Promise<Result<null>>;
   /** The old password stops working. An admin who changes their own stays signed in. */
   changePassword(email: string, password: string): Promise<Result<null>>;
   /** Fails with a conflict for the last owner. */
@@ -163,7 +166,7 @@ export function createAdminRepository(
         });
       }),
 
-    changeRole: (email, role) =>
+    changeRole: (email, role, seen) =>
       commit(async (open) => {
         const { lite, transaction, entryKey, record } = open;
         const { db, doc } = lite;
@@ -172,6 +175,7 @@ export function createAdminRepository(
         const uid = String(former.get('uid'));
         const before = await roleOfAccount(open, uid);
         if (before === role) return null;
+        if (before !== seen) throw CHANGED;
         await countOwner(open, email, { before, after: role });
         transaction.update(former.ref, { lastAudit: entryKey });
         transaction.update(doc(db, 'adminKeys', uid), { role });
@@ -235,4 +239,8 @@ const refusal = (kind: AppError['kind'], message: string) =>
   new ExpectedFailure({ kind, message, retryable: false });
 const EXISTS = refusal('conflict', 'Admin Already exists');
 const GONE = refusal('not-found', 'This admin was deleted meanwhile');
+const CHANGED = refusal(
+  'conflict',
+  'Somebody has changed this role meanwhile. Nothing was changed.',
+);
 const LAST = refusal('conflict', 'One owner must stay: make somebody else an owner first');
