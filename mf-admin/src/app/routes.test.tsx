@@ -43,6 +43,13 @@ it('leads from /admin to the dashboard', async () => {
   expect(router.state.location.pathname).toBe(routes.admin('dashboard'));
 });
 
+it('keeps the navigation on a page that does not exist', async () => {
+  renderAt('/admin/nope', aHost({ session: AN_ADMIN }).host, services);
+  expect(await screen.findByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
+  expect(screen.getByText('There is no such page.')).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+});
+
 it('marks the current entry, and opens and closes the menu of small screens', async () => {
   renderAt(routes.admin('orders'), aHost({ session: AN_ADMIN }).host, services);
   const side = await screen.findByRole('navigation', { name: 'Back office' });

@@ -10,6 +10,7 @@ import { RestockMails } from '../products/restock-mails';
 import { BackOfficeFrame } from './frame/back-office-frame';
 import { lazyPage } from '@galleria/shared-ui';
 import { ENTRIES } from './entries';
+import { NoSuchPage } from './no-such-page';
 import { PAGES } from './pages';
 
 const EditProductPage = lazyPage(
@@ -56,6 +57,7 @@ export function adminRoutes(host: Host, services: AdminServices): RouteObject[] 
           Component: EditProductPage,
           loader: (args) => loadEditedProduct(host, services.products, args),
         },
+        { path: '*', element: <NoSuchPage /> },
       ],
     },
   ];
