@@ -9,17 +9,20 @@ type LeftAlone<Id> = ChangeReport<Id>['leftAlone'];
 export type BulkRun<Item, Id = Item> =
   | { readonly state: 'idle' }
   | { readonly state: 'running'; readonly progress: Progress }
-  | {
-      readonly state: 'ended';
-      readonly changed: number;
-      readonly added: number;
-      /** The number of items that already had the wanted values. */
-      readonly unchanged: number;
-      readonly leftAlone: LeftAlone<Id>;
-      /** The batches that were not done. */
-      readonly rest: readonly (readonly Item[])[];
-      readonly error: AppError | null;
-    };
+  | EndedRun<Item, Id>;
+
+/** What was done since the run began, also before it was continued. */
+export interface EndedRun<Item, Id> {
+  readonly state: 'ended';
+  readonly changed: number;
+  readonly added: number;
+  /** The number of items that already had the wanted values. */
+  readonly unchanged: number;
+  readonly leftAlone: LeftAlone<Id>;
+  /** The batches that were not done. */
+  readonly rest: readonly (readonly Item[])[];
+  readonly error: AppError | null;
+}
 
 /** Changes one batch in one commit. */
 export type ChangeBatch<Item, Id = Item> = (
@@ -32,8 +35,12 @@ export function useBulkRun<Item, Id = Item>() {
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  /** Resolves to the ids of the changed and added items, and to those that were left alone. */
-  async function start(batches: readonly (readonly Item[])[], change: ChangeBatch<Item, Id>) {
+  /** Continues the run that ended as `before`. Resolves to the ids of the changed and added items. */
+  async function start(
+    batches: readonly (readonly Item[])[],
+    change: ChangeBatch<Item, Id>,
+    before?: EndedRun<Item, Id>,
+  ) {
     const stop = new AbortController();
     stopper.current = stop;
     const reports: ChangeReport<Id>[] = [];
@@ -55,14 +62,14 @@ export function useBulkRun<Item, Id = Item>() {
     const done = progress.of - rest.flat().length;
     setRun({
       state: 'ended',
-      changed: changed.length,
-      added: added.length,
-      unchanged: done - changed.length - added.length - leftAlone.length,
-      leftAlone,
+      changed: (before?.changed ?? 0) + changed.length,
+      added: (before?.added ?? 0) + added.length,
+      unchanged: (before?.unchanged ?? 0) + done - changed.length - added.length - leftAlone.length,
+      leftAlone: [...(before?.leftAlone ?? []), ...leftAlone],
       rest,
       error,
     });
-    return { ids: [...changed, ...added], leftAlone };
+    return [...changed, ...added];
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { useBulkRun } from '../dialogs/use-bulk-run';
+import { useBulkRun, type EndedRun } from '../dialogs/use-bulk-run';
 import { isOnline, type useNotify } from '../hooks/use-notify';
 import type { RunJob } from './run-jobs';
 
@@ -16,15 +16,11 @@ interface RunOptions<Id> {
 export function useRun<Row, Id>({ count, say, changed }: RunOptions<Id>) {
   const [job, setJob] = useState<RunJob<Row, Id> | null>(null);
   const bulk = useBulkRun<Row, Id>();
-  const [changedInAll, setChangedInAll] = useState(0);
-  const [leftAloneInAll, setLeftAloneInAll] = useState<readonly Id[]>([]);
 
-  async function carryOut({ batches, work, words }: RunJob<Row, Id>) {
+  async function carryOut({ batches, work, words }: RunJob<Row, Id>, before?: EndedRun<Row, Id>) {
     if (!isOnline(say)) return;
     say('progress', `${words.doing}: ${count(batches.flat().length)}`);
-    const { ids, leftAlone } = await bulk.start(batches, work);
-    setChangedInAll((before) => before + ids.length);
-    setLeftAloneInAll((before) => [...before, ...leftAlone.map(({ id }) => id)]);
+    const ids = await bulk.start(batches, work, before);
     changed?.(ids);
     if (ids.length > 0) say('success', `${count(ids.length)} ${words.toast}`);
   }
@@ -32,20 +28,14 @@ export function useRun<Row, Id>({ count, say, changed }: RunOptions<Id>) {
   return {
     ...bulk,
     job,
-    /** What the job has changed since it began, also before it was continued. */
-    changedInAll,
-    /** What the job has left alone since it began, also before it was continued. */
-    leftAloneInAll,
     begin: (next: RunJob<Row, Id>) => {
       setJob(next);
-      setChangedInAll(0);
-      setLeftAloneInAll([]);
       return carryOut(next);
     },
     /** Continues with the remaining batches. */
     goOn: () =>
       job && bulk.run.state === 'ended'
-        ? carryOut({ ...job, batches: bulk.run.rest })
+        ? carryOut({ ...job, batches: bulk.run.rest }, bulk.run)
         : Promise.resolve(),
   };
 }

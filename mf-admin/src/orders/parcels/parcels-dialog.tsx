@@ -58,9 +58,10 @@ export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
   const fitting = known?.fitting ?? [];
 
   function keptLines(): readonly number[] | 'all' {
-    const { current, changedInAll, leftAloneInAll } = running;
-    if (changedInAll === 0 || current?.change.kind === 'unshipped') return 'all';
-    const alone = fitting.filter(({ order }) => leftAloneInAll.includes(order.id));
+    const { current, run } = running;
+    if (run.state !== 'ended' || run.changed === 0 || current?.change.kind === 'unshipped')
+      return 'all';
+    const alone = fitting.filter(({ order }) => run.leftAlone.some(({ id }) => id === order.id));
     return [...(known?.wrong ?? []), ...alone].map(({ line }) => line);
   }
 

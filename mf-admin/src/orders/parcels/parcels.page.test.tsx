@@ -208,6 +208,17 @@ it('keeps a line that was left alone before the run went on', async () => {
   expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue(ann);
 });
 
+it('reports at its end also what was done before it went on', async () => {
+  const { breakAfter } = show();
+  const [ann = '', ben = ''] = LINES.split('\n');
+  await check(`${ann}\n${ben}`);
+  const give = await screen.findByRole('button', { name: 'Give 2 orders a number' });
+  breakAfter(1);
+  await userEvent.click(give);
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on with 1 order' }));
+  expect(await screen.findByText('2 orders got their number.')).toBeVisible();
+});
+
 it('reads a file, thirty orders at once, and says when there is nothing in it', async () => {
   const stored = Array.from({ length: 31 }, (_, at) => anOrder({ id: idOf(at) }));
   const { asked } = show(stored);

@@ -79,7 +79,7 @@ export function MoveOrdersDialog({ what, to, onClose }: MoveOrdersDialogProps) {
           current && run.state === 'ended'
             ? {
                 runId: current.id,
-                shipped: current.change.kind === 'shipped' ? running.changedInAll : 0,
+                shipped: current.change.kind === 'shipped' ? run.changed : 0,
               }
             : null,
         )

@@ -29,7 +29,7 @@ interface OrderRunDialogProps {
 /** A run of orders: before it, its progress, and its end with the slips and the way back. */
 export function OrderRunDialog(props: OrderRunDialogProps) {
   const { title, running, words, refused = [], submitLabel, onSubmit, onClose, children } = props;
-  const { run, job, current, changedInAll, isBusy, stop, goOn, takeBack } = running;
+  const { run, job, current, isBusy, stop, goOn, takeBack } = running;
   const isShipping = current?.change.kind === 'shipped';
   return (
     <BulkDialog
@@ -49,7 +49,7 @@ export function OrderRunDialog(props: OrderRunDialogProps) {
       afterwards={
         isShipping &&
         run.state === 'ended' &&
-        changedInAll > 0 && (
+        run.changed > 0 && (
           <>
             <Button kind="quiet" busy={isBusy} onClick={() => void takeBack(current.id)}>
               Undo
