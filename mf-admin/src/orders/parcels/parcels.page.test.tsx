@@ -219,6 +219,17 @@ it('reports at its end also what was done before it went on', async () => {
   expect(await screen.findByText('2 orders got their number.')).toBeVisible();
 });
 
+it('offers no way back when it has only given numbers', async () => {
+  const { notices } = show();
+  const [, ben = ''] = LINES.split('\n');
+  await check(ben);
+  await userEvent.click(await screen.findByRole('button', { name: 'Give 1 order a number' }));
+  await waitFor(() => expect(notices.at(-1)?.title).toBe('1 order got their number'));
+  expect(await screen.findByRole('button', { name: 'Done' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Packing slips' })).not.toBeInTheDocument();
+});
+
 it('reads a file, thirty orders at once, and says when there is nothing in it', async () => {
   const stored = Array.from({ length: 31 }, (_, at) => anOrder({ id: idOf(at) }));
   const { asked } = show(stored);

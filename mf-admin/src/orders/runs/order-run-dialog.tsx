@@ -30,7 +30,6 @@ interface OrderRunDialogProps {
 export function OrderRunDialog(props: OrderRunDialogProps) {
   const { title, running, words, refused = [], submitLabel, onSubmit, onClose, children } = props;
   const { run, job, current, isBusy, stop, goOn, takeBack } = running;
-  const isShipping = current?.change.kind === 'shipped';
   return (
     <BulkDialog
       title={job && current?.change.kind === 'unshipped' ? job.title : title}
@@ -47,7 +46,7 @@ export function OrderRunDialog(props: OrderRunDialogProps) {
       onStop={stop}
       onClose={onClose}
       afterwards={
-        isShipping &&
+        current?.isShipping === true &&
         run.state === 'ended' &&
         run.changed > 0 && (
           <>

@@ -7,12 +7,25 @@ import { useAdminServices } from '../../services';
 import { unshipPlan, type OrderRow, type OrderRun, type OrderRunPlan } from '../data/order-runs';
 import { countOrders, wordsOf } from './run-words';
 
+interface Current extends Pick<OrderRunPlan, 'id' | 'change'> {
+  /** Some of its orders are not only given their number. */
+  readonly isShipping: boolean;
+}
+
+/** Shipping comes first, so a run whose rest only gives numbers may have shipped before. */
+const isShipping = (
+  { change, batches }: Pick<OrderRunPlan, 'change' | 'batches'>,
+  hasBegun: boolean,
+) =>
+  change.kind === 'shipped' &&
+  (hasBegun || batches.flat().some(({ isTracked }) => isTracked !== true));
+
 /** Carries out one run of orders at a time. */
 export function useOrderRun() {
   const { orderRuns } = useAdminServices();
   const say = useNotify();
   const running = useRun<OrderRow, string>({ count: countOrders, say });
-  const [current, setCurrent] = useState<Pick<OrderRunPlan, 'id' | 'change'> | null>(null);
+  const [current, setCurrent] = useState<Current | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   async function busyWith(work: Promise<void>) {
@@ -21,7 +34,7 @@ export function useOrderRun() {
   }
 
   function begin(plan: OrderRunPlan, words = wordsOf(plan.change)) {
-    setCurrent(plan);
+    setCurrent({ ...plan, isShipping: isShipping(plan, false) });
     return running.begin(newJob(orderRuns, plan, words));
   }
 
@@ -36,7 +49,8 @@ export function useOrderRun() {
       say('error', job.error.message);
       return;
     }
-    setCurrent({ id, change });
+    const { batches } = job.value;
+    setCurrent({ id, change, isShipping: isShipping({ change, batches }, run.done > 0) });
     await running.begin(job.value);
   }
 
