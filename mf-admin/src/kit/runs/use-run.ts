@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useBulkRun, type EndedRun } from '../dialogs/use-bulk-run';
 import { isOnline, type useNotify } from '../hooks/use-notify';
@@ -16,9 +16,17 @@ interface RunOptions<Id> {
 export function useRun<Row, Id>({ count, say, changed }: RunOptions<Id>) {
   const [job, setJob] = useState<RunJob<Row, Id> | null>(null);
   const bulk = useBulkRun<Row, Id>();
+  const isLeft = useRef(false);
+  useEffect(() => {
+    isLeft.current = false;
+    return () => {
+      isLeft.current = true;
+    };
+  }, []);
 
   async function carryOut({ batches, work, words }: RunJob<Row, Id>, before?: EndedRun<Row, Id>) {
-    if (!isOnline(say)) return;
+    // A page that is left while the job is read shows no dialog that could stop it.
+    if (isLeft.current || !isOnline(say)) return;
     say('progress', `${words.doing}: ${count(batches.flat().length)}`);
     const ids = await bulk.start(batches, work, before);
     changed?.(ids);

@@ -22,9 +22,9 @@ async function show(change: (runs: ReturnType<typeof fakeOrderRuns>['runs']) => 
     customers: fakeCustomers(),
     orderRuns: fake.runs,
   });
-  renderAt(routes.admin('orders'), host, services);
+  const { router } = renderAt(routes.admin('orders'), host, services);
   await screen.findByRole('heading', { name: 'Orders' });
-  return { ...fake, notices };
+  return { ...fake, notices, router };
 }
 
 it('says that runs cannot be read', async () => {
@@ -74,6 +74,26 @@ it('lets every button wait while a run is read', async () => {
   act(() => answer());
   expect(await screen.findByText('1 order marked as shipped.')).toBeVisible();
   expect(asked).toEqual(['shipped: A5']);
+});
+
+it('does not go on when the page is left while the run is read', async () => {
+  let answer = () => {};
+  const { asked, notices, router } = await show((runs) => {
+    const stored = { ...runs };
+    runs.readBatches = (run) =>
+      new Promise((resolve) => {
+        answer = () => void stored.readBatches(run).then(resolve);
+      });
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  await act(() => router.navigate('/elsewhere'));
+  await act(async () => {
+    answer();
+    // The run would begin within these steps.
+    for (let at = 0; at < 20; at += 1) await Promise.resolve();
+  });
+  expect(asked).toEqual([]);
+  expect(notices).toEqual([]);
 });
 
 it('is free again after an answer that is an error', async () => {
