@@ -40,39 +40,43 @@ export function CustomerTags({ uid }: { uid: string }) {
 }
 
 function Tags({ uid, tags }: { uid: string; tags: readonly string[] }) {
-  const { customerCare } = useAdminServices();
-  const notify = useNotify();
   const mayTag = useMay('orders');
-  const [busyWith, setBusyWith] = useState<string | null>(null);
-
-  async function remove(tag: string) {
-    if (busyWith !== null || !isOnline(notify)) return;
-    setBusyWith(tag);
-    const result = await customerCare.untag(uid, tag);
-    setBusyWith(null);
-    notifyResult(notify, result, 'Tag removed');
-  }
-
   if (tags.length === 0) return <p className="soft">No tags.</p>;
   return (
     <ul className={styles['tags']} aria-label="Tags">
       {tags.map((tag) => (
         <li key={tag}>
           <span>{tag}</span>
-          {mayTag && (
-            <Button
-              size="s"
-              kind="quiet"
-              busy={busyWith === tag}
-              onClick={() => void remove(tag)}
-              aria-label={`Remove the tag ${tag}`}
-            >
-              Remove
-            </Button>
-          )}
+          {mayTag && <RemoveTag uid={uid} tag={tag} />}
         </li>
       ))}
     </ul>
+  );
+}
+
+function RemoveTag({ uid, tag }: { uid: string; tag: string }) {
+  const { customerCare } = useAdminServices();
+  const notify = useNotify();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function remove() {
+    if (!isOnline(notify)) return;
+    setIsBusy(true);
+    const result = await customerCare.untag(uid, tag);
+    setIsBusy(false);
+    notifyResult(notify, result, 'Tag removed');
+  }
+
+  return (
+    <Button
+      size="s"
+      kind="quiet"
+      busy={isBusy}
+      onClick={() => void remove()}
+      aria-label={`Remove the tag ${tag}`}
+    >
+      Remove
+    </Button>
   );
 }
 

@@ -139,6 +139,17 @@ it('keeps what is typed while a tag is added', async () => {
   expect(deeds).toEqual(['nora is wholesale']);
 });
 
+it('removes a second tag while the first is being removed', async () => {
+  const { deeds, notices, answerAfter } = show({}, ['regular', 'wholesale']);
+  let answer: (value?: unknown) => void = () => {};
+  answerAfter(new Promise((resolve) => (answer = resolve)));
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Remove the tag regular' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the tag wholesale' }));
+  expect(deeds).toEqual(['nora is not regular', 'nora is not wholesale']);
+  answer();
+  await waitFor(() => expect(notices).toHaveLength(2));
+});
+
 it('offers neither to a packer, and says why', async () => {
   show({ blocked: true }, ['regular'], 'packer');
   expect(await screen.findByText('This customer is blocked and cannot order.')).toBeVisible();
