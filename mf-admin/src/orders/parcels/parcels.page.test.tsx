@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -249,6 +249,23 @@ it('reads a file, thirty orders at once, and says when there is nothing in it', 
   await userEvent.click(screen.getByRole('button', { name: 'Check the lines' }));
   expect(await screen.findByRole('button', { name: 'Give 31 orders a number' })).toBeVisible();
   expect(asked).toEqual([30, 1]);
+});
+
+it('has the lines of the file that was chosen last, though the one before is read later', async () => {
+  show();
+  const input = await screen.findByLabelText('Or a file with such lines');
+  const answers: (() => void)[] = [];
+  for (const name of ['a.csv', 'b.csv']) {
+    const read = new Promise<string>((resolve) => answers.push(() => resolve(`of ${name}`)));
+    await userEvent.upload(input, Object.assign(new File([], name), { text: () => read }));
+  }
+  for (const answer of answers.reverse()) {
+    await act(async () => {
+      answer();
+      await Promise.resolve();
+    });
+  }
+  expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue('of b.csv');
 });
 
 it('says that a file cannot be read, and keeps the lines', async () => {

@@ -24,12 +24,12 @@ export default function ParcelsPage() {
     const input = event.currentTarget;
     const [file] = input.files ?? [];
     if (file === undefined) return;
-    if (file.size > FILE_MAX_BYTES) notify('error', 'The file is larger than 1 MB. Split it.');
-    else {
-      await file.text().then(setText, () => {
-        notify('error', 'The file cannot be read. Choose it again.');
-      });
-    }
+    const read = file.size > FILE_MAX_BYTES ? null : await file.text().catch(() => undefined);
+    // Another file was chosen while this one was read.
+    if (input.files?.[0] !== file) return;
+    if (read === null) notify('error', 'The file is larger than 1 MB. Split it.');
+    else if (read === undefined) notify('error', 'The file cannot be read. Choose it again.');
+    else setText(read);
     // So that the same file can be chosen again after it was corrected.
     input.value = '';
   }

@@ -56,6 +56,28 @@ it('takes the same file again after it was corrected', async () => {
   expect(await screen.findByRole('button', { name: 'Import 1 row' })).toBeVisible();
 });
 
+it.each([true, false])(
+  'shows the file that was chosen last; it is read first: %s',
+  async (isFirst) => {
+    const { user, input } = await show();
+    const answers: (() => void)[] = [];
+    for (const name of ['a.csv', 'b.csv']) {
+      const read = new Promise<string>((resolve) => {
+        answers.push(() => resolve('id,price\n1,10\n'));
+      });
+      await user.upload(input, Object.assign(new File([], name), { text: () => read }));
+    }
+    if (isFirst) answers.reverse();
+    await act(async () => {
+      for (const answer of answers) {
+        answer();
+        await Promise.resolve();
+      }
+    });
+    expect(await screen.findByRole('heading', { name: 'b.csv' })).toBeVisible();
+  },
+);
+
 it('can be tried again when the products could not be read', async () => {
   const { services } = fakeProducts(PRODUCTS);
   jest.spyOn(services.products, 'watchCatalog').mockImplementationOnce((told) => {

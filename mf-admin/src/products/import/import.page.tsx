@@ -53,6 +53,8 @@ export default function ImportPage() {
             (text) => readImport(text, (id) => ids.has(id)),
             () => ({ kind: 'unreadable', problem: 'It cannot be read. Choose it again.' }),
           );
+    // Another file was chosen while this one was read.
+    if (input.files?.[0] !== chosen) return;
     setFile({ name: chosen.name, plan });
     // So that the same file can be chosen again after it was corrected.
     input.value = '';
