@@ -351,7 +351,12 @@ it.each([
 
 it.each([true, false])('receives a return, and restocks it: %s', async (isRestocked) => {
   const { deeds } = renderOrder(withReturn({ state: 'agreed' }));
-  const box = await screen.findByRole('checkbox', { name: 'Put the pieces back into stock' });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Put the pieces back into stock',
+  });
+  // As with the answer: after the end of a session it must not be checked again.
+  expect(box).toHaveAttribute('name', 'restocked');
+  expect(box.form).toContainElement(box);
   if (!isRestocked) await userEvent.click(box);
   await userEvent.click(screen.getByRole('button', { name: 'Mark the return as received' }));
   expect(deeds).toEqual([`received return of order-1, restocked: ${String(isRestocked)}`]);

@@ -132,9 +132,11 @@ function Receipt({ id, onDone }: StepProps) {
   const [isRestocked, setIsRestocked] = useState(true);
   const { isBusy, run } = useStep(onDone);
   return (
-    <>
+    // Without a form the shell would not keep the choice over the end of a session.
+    <form className="stack">
       <Checkbox
         label="Put the pieces back into stock"
+        name="restocked"
         checked={isRestocked}
         onChange={(event) => setIsRestocked(event.target.checked)}
       />
@@ -148,6 +150,6 @@ function Receipt({ id, onDone }: StepProps) {
           Mark the return as received
         </Button>
       </div>
-    </>
+    </form>
   );
 }
