@@ -17,6 +17,7 @@ import { PagesAge } from '../../kit/static-pages/pages-age';
 import { DataGrid } from '../../kit/grid/data-grid';
 import { GridSearch } from '../../kit/grid/grid-search';
 import { withoutColumn } from '../../kit/grid/grid-column';
+import { useLatest } from '../../kit/hooks/use-latest';
 import { useDataGrid } from '../../kit/grid/use-data-grid';
 import { useGridView, type GridView } from '../../kit/grid/use-grid-view';
 import { useCategoryOptions } from '../category-options';
@@ -62,6 +63,8 @@ export default function ProductsPage() {
     source,
   });
   const stock = useStockOf(grid.shownRows);
+  // A field is not closed while somebody types, only because other rows are shown and asked for.
+  const lastStock = useLatest(stock);
   const [isEditing, setEditing] = useState(false);
   const edits = useCellEdits();
 
@@ -114,8 +117,7 @@ export default function ProductsPage() {
       <DataGrid
         grid={grid}
         meta={{
-          stock,
-          edits: isEditing && mayChange ? edits : null,
+          ...(isEditing && mayChange ? { stock: lastStock, edits } : { stock, edits: null }),
           askToDelete: (given) => void askToDelete(given),
         }}
         caption="Products"
