@@ -47,7 +47,14 @@ export function ExportButton({ products, size }: ExportButtonProps) {
 
   return (
     <>
-      <Button kind="quiet" size={size} onClick={() => setIsOpen(true)}>
+      <Button
+        kind="quiet"
+        size={size}
+        onClick={() => {
+          setFailure(null);
+          setIsOpen(true);
+        }}
+      >
         Export
       </Button>
       <Dialog

@@ -321,6 +321,18 @@ it('exports what fits the filters, whole', async () => {
   expect(await files[1]?.text).not.toContain(WATCH.description);
 });
 
+it('forgets with a closed export why it failed', async () => {
+  const { services, user } = await show();
+  jest.spyOn(services.products, 'readAll').mockResolvedValueOnce(fail(NO_ANSWER));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Everything' }));
+  expect(await screen.findByText(/The products could not be read/)).toBeVisible();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByRole('button', { name: 'Everything' })).toBeVisible();
+  expect(screen.queryByText(/The products could not be read/)).toBeNull();
+});
+
 /** jsdom's blobs have no `text()`. */
 function textOf(blob: Blob): Promise<string> {
   return new Promise((resolve) => {
