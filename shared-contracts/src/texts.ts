@@ -12,6 +12,8 @@ export const TEXTS = {
     'This part of the shop is missing on the server; a newer version may have replaced it. Try again, or reload the page.',
   partNotLoaded: 'This part of the shop could not be loaded. Check your connection and try again.',
   busy: 'Many people are writing to us at this moment. What you typed is still here: please send it again in a minute.',
+  unexpected:
+    'Something went wrong. Try again, or reload the page; if it happens again, please write to us.',
   late: 'The shop did not answer in time.',
   unreachable: 'The shop’s database cannot be reached.',
   answered: (status: string) => `The database answered ${status}.`,

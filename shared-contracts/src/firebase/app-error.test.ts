@@ -23,9 +23,15 @@ it('says what to do where the code to ask with could not be fetched', () => {
   });
 });
 
-it('takes whatever is thrown', () => {
-  expect(appErrorFrom('no error at all')).toMatchObject({
-    kind: 'unexpected',
-    message: 'no error at all',
-  });
-});
+it.each([['no error at all'], [new TypeError('Failed to fetch')], [undefined]])(
+  'says in plain words that nobody expected %s',
+  (cause) => {
+    expect(appErrorFrom(cause)).toEqual({
+      kind: 'unexpected',
+      retryable: true,
+      message:
+        'Something went wrong. Try again, or reload the page; if it happens again, please write to us.',
+      cause,
+    });
+  },
+);

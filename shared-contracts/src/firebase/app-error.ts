@@ -1,5 +1,6 @@
 import { isFileError, notLoadedMessage } from '../contract/file-gone';
-import type { AppError, AppErrorKind } from '../domain/result';
+import { fail, type AppError, type AppErrorKind, type Result } from '../domain/result';
+import { TEXTS } from '../texts';
 
 /**
  * Translates a Firebase error. Only this file reads the codes of Firebase: those of google.rpc.Code, in the
@@ -11,8 +12,16 @@ export function appErrorFrom(cause: unknown): AppError {
   }
   const code = codeOf(cause);
   const { kind, retryable } = MEANING[code] ?? { kind: 'unexpected', retryable: true };
-  const message = cause instanceof Error ? cause.message : String(cause);
+  // The words of what has no code are for programmers.
+  const message = code && cause instanceof Error ? cause.message : TEXTS.unexpected;
   return { kind, retryable, message, cause };
+}
+
+/** The failure to show. The console gets what nobody expected, whose own words are not shown. */
+export function failureFrom(cause: unknown): Result<never> {
+  const error = appErrorFrom(cause);
+  if (error.kind === 'unexpected') console.error(cause);
+  return fail(error);
 }
 
 const MEANING: Partial<Record<string, { kind: AppErrorKind; retryable: boolean }>> = {

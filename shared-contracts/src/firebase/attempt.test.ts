@@ -21,6 +21,19 @@ it.each([
   });
 });
 
+it('tells the console what nobody expected', async () => {
+  const told = jest.spyOn(console, 'error').mockReturnValue();
+  const broken = new Error('title: missing');
+  expect(await attempt(() => Promise.reject(broken))).toMatchObject({
+    ok: false,
+    error: { kind: 'unexpected', cause: broken },
+  });
+  expect(told.mock.calls).toEqual([[broken]]);
+  told.mockClear();
+  await attempt(() => Promise.reject(refusal));
+  expect(told).not.toHaveBeenCalled();
+});
+
 it('hands an expected failure on', async () => {
   const error: AppError = { kind: 'conflict', message: 'It exists', retryable: false };
   const result = await attempt(() => {

@@ -1,5 +1,5 @@
 import { fail, ok, type AppError, type Result } from '../domain/result';
-import { appErrorFrom } from './app-error';
+import { failureFrom } from './app-error';
 
 /** Throw this within `attempt` or `transact` to end the work with an expected failure. */
 export class ExpectedFailure extends Error {
@@ -22,6 +22,6 @@ export async function attempt<T>(work: () => T | Promise<T>): Promise<Result<T>>
   try {
     return ok(await work());
   } catch (cause) {
-    return fail(cause instanceof ExpectedFailure ? cause.error : appErrorFrom(cause));
+    return cause instanceof ExpectedFailure ? fail(cause.error) : failureFrom(cause);
   }
 }

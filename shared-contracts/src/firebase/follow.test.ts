@@ -3,6 +3,8 @@ import type { Result } from '../domain/result';
 import type { FirebaseClient, LiveDatabase } from './client';
 import { follow } from './follow';
 
+beforeEach(() => jest.spyOn(console, 'error').mockReturnValue());
+
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function following(live = () => Promise.resolve({} as LiveDatabase)) {
@@ -43,7 +45,7 @@ it.each([
   });
   speak()?.failed(cause);
   expect(told).toMatchObject([
-    { ok: false, error: { kind, message: cause.message } },
+    { ok: false, error: { kind, cause } },
     { ok: false, error: { kind } },
   ]);
 });
@@ -51,7 +53,7 @@ it.each([
 it('tells a database whose code cannot be loaded as a failure', async () => {
   const { told } = following(() => Promise.reject(new Error('chunk gone')));
   await settled();
-  expect(told).toMatchObject([{ ok: false, error: { message: 'chunk gone' } }]);
+  expect(told).toMatchObject([{ ok: false, error: { cause: { message: 'chunk gone' } } }]);
 });
 
 it('tells a listener that cannot be started as a failure', async () => {

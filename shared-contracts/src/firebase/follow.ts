@@ -1,5 +1,5 @@
-import { fail, ok, type Result } from '../domain/result';
-import { appErrorFrom } from './app-error';
+import { ok, type Result } from '../domain/result';
+import { failureFrom } from './app-error';
 import type { FirebaseClient, LiveDatabase } from './client';
 
 /** A subscriber. It gets the current value, or the error why there is none. */
@@ -27,7 +27,7 @@ export function follow<T>(
   const tell = (result: Result<T>) => {
     if (isWanted) onChange(result);
   };
-  const failed = (cause: unknown) => tell(fail(appErrorFrom(cause)));
+  const failed = (cause: unknown) => tell(failureFrom(cause));
   const next = (value: () => T) => {
     let result: Result<T>;
     try {

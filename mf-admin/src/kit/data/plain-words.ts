@@ -15,8 +15,9 @@ export function inPlainWords<T>(result: Result<T>): Result<T> {
 
 function plainError(error: AppError): AppError {
   const { cause, kind, message } = error;
-  const isForeign = cause !== undefined && message === textOf(cause);
-  return isForeign ? { ...error, message: wordsFor(kind, message) } : error;
+  const itSays = textOf(cause);
+  const isForeign = kind === 'unexpected' || (cause !== undefined && message === itSays);
+  return isForeign ? { ...error, message: wordsFor(kind, itSays) } : error;
 }
 
 const textOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
