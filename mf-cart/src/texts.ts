@@ -144,6 +144,7 @@ export const TEXTS = {
     invoice: (order: string) => `Invoice ${order}`,
     none: 'You have not ordered anything yet',
     unread: 'The shop does not answer. Your orders come as soon as it does.',
+    damaged: 'This order cannot be shown. Please write to us.',
     older: 'Show older orders',
     missing: 'There is no such order',
     status: 'Status: ',

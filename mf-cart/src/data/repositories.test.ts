@@ -21,7 +21,7 @@ import {
   createCheckoutRepository,
   type PlacingOutcome,
 } from '../checkout/data/checkout.repository';
-import { createOrderRepository } from '../orders/data/order.repository';
+import { createOrderRepository, type ListedOrder } from '../orders/data/order.repository';
 import { createProductRepository } from '../cart/data/product.repository';
 import { lineOf, startBackend, type Backend } from './testing/backend';
 
@@ -415,7 +415,7 @@ it.each([
 
 describe('what was ordered', () => {
   const mine = (repository: ReturnType<typeof createOrderRepository>, count: number) =>
-    next<readonly Order[]>(
+    next<readonly ListedOrder[]>(
       (onChange) => repository.watchMine('u1', count, onChange),
       (orders) => orders.length > 0,
     );
@@ -428,6 +428,23 @@ describe('what was ordered', () => {
     for (const [place_, item] of items.entries()) await place(key(place_), [item]);
 
     expect((await mine(orders, 2)).map(({ id }) => id)).toEqual([key(2), key(1)]);
+  });
+
+  it('is listed although one of it is damaged', async () => {
+    const told = jest.spyOn(console, 'error').mockReturnValue();
+    await backend.putProducts(PRODUCTS);
+    const { items, orders, place } = await aShopper('u1', [1, 1]);
+    for (const [place_, item] of items.entries()) await place(key(place_), [item]);
+    const { status, ...damaged } = (await backend.read(`orders/${key(1)}`)) ?? {};
+    expect(status).toBe('placed');
+    await backend.write(`orders/${key(1)}`, damaged);
+
+    const listed = await mine(orders, 2);
+    expect(listed).toMatchObject([
+      { id: key(1), order: null },
+      { id: key(0), order: { status: 'placed' } },
+    ]);
+    expect(told).toHaveBeenCalledWith(`orders/${key(1)} is not an order:`, expect.anything());
   });
 
   it('is not nothing while the network is away, and is listed when it is back', async () => {

@@ -55,6 +55,14 @@ it('the list shows ten, and older ones when asked', async () => {
   expect(screen.queryByRole('button', { name: 'Show older orders' })).not.toBeInTheDocument();
 });
 
+it('the list says which order cannot be shown, and shows the others', async () => {
+  renderAt('/orders', EMPTY_CART, { orders: [anOrder('a-1')], damagedIds: ['b-1'] });
+  expect(await screen.findByRole('article', { name: 'Order a-1' })).toHaveTextContent('$4.00');
+  expect(screen.getByRole('article', { name: 'Order b-1' })).toHaveTextContent(
+    'This order cannot be shown. Please write to us.',
+  );
+});
+
 it.each(['/orders', '/orders/7K2F9QWX3M5T', '/orders/7K2F9QWX3M5T/invoice'])(
   'no line of a heading breaks at the dashes of an order’s number: %s',
   async (path) => {

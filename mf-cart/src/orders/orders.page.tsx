@@ -23,6 +23,7 @@ import {
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
 import { TEXTS } from '../texts';
+import type { ListedOrder } from './data/order.repository';
 import { formatItems, formatTime, STATUS_LABELS, STATUS_TONES } from './data/order-labels';
 import styles from './orders.module.css';
 
@@ -42,7 +43,7 @@ export function OrdersPage() {
   }, [shown]);
   // One more order than is shown is read, to know whether there are more.
   const count = shown + 1;
-  const orders = useSubscription<readonly Order[]>(
+  const orders = useSubscription<readonly ListedOrder[]>(
     `${String(uid)} ${String(tries)}`,
     (onChange) => (uid === null ? () => {} : services.orders.watchMine(uid, count, onChange)),
     count,
@@ -71,9 +72,9 @@ export function OrdersPage() {
     <div className={styles['page']}>
       <PageHeading className={styles['heading']}>{TEXTS.myOrders}</PageHeading>
       <ul ref={list} className={styles['orders']}>
-        {orders.value.slice(0, shown).map((order) => (
-          <li key={order.id}>
-            <OrderCard order={order} />
+        {orders.value.slice(0, shown).map((listed) => (
+          <li key={listed.id}>
+            <OrderCard {...listed} />
           </li>
         ))}
       </ul>
@@ -86,8 +87,7 @@ export function OrdersPage() {
   );
 }
 
-function OrderCard({ order }: { order: Order }) {
-  const { id, status, totalCents, totalNumItems, lines } = order;
+function OrderCard({ id, order }: ListedOrder) {
   const reference = formatOrderId(id);
   return (
     <article className={styles['card']} aria-label={TEXTS.order.number(reference)}>
@@ -97,9 +97,18 @@ function OrderCard({ order }: { order: Order }) {
             {unbroken(TEXTS.order.number(reference))}
           </TextLink>
         </h2>
-        <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
+        {order && <Badge tone={STATUS_TONES[order.status]}>{STATUS_LABELS[order.status]}</Badge>}
       </div>
-      <p className="soft">{formatTime(order.createdAtMs)}</p>
+      {order ? <Contents order={order} /> : <p className="soft">{TEXTS.order.damaged}</p>}
+    </article>
+  );
+}
+
+function Contents({ order }: { order: Order }) {
+  const { createdAtMs, totalCents, totalNumItems, lines } = order;
+  return (
+    <>
+      <p className="soft">{formatTime(createdAtMs)}</p>
       <p className={styles['card-lines']}>
         {lines
           .map(({ title, amount }) =>
@@ -110,6 +119,6 @@ function OrderCard({ order }: { order: Order }) {
       <p>
         {formatItems(totalNumItems)}, <b>{formatCents(totalCents)}</b>
       </p>
-    </article>
+    </>
   );
 }

@@ -43,6 +43,8 @@ export interface FakeWorld {
   /** The products in the database, by id. */
   readonly products?: KnownProducts;
   readonly orders?: readonly Order[];
+  /** Orders that cannot be read, after the others. */
+  readonly damagedIds?: readonly string[];
   readonly isOnline?: boolean;
   /** Whether the shopper's e-mail address is verified. */
   readonly isVerified?: boolean;
@@ -118,7 +120,9 @@ export function fakeServices(world: FakeWorld = {}) {
     },
     orders: {
       watchMine(_uid, count, onChange) {
-        onChange(ok(orders.slice(0, count)));
+        const damaged = (world.damagedIds ?? []).map((id) => ({ id, order: null }));
+        const listed = [...orders.map((order) => ({ id: order.id, order })), ...damaged];
+        onChange(ok(listed.slice(0, count)));
         return () => undefined;
       },
       watch(id, onChange) {

@@ -20,12 +20,18 @@ import { TEXTS } from '../../texts';
 export type CancellingOutcome = 'cancelled' | 'too-late';
 export type AskingOutcome = 'asked' | 'too-late';
 
+/** An order of the list; without `order` where the document is damaged. */
+export interface ListedOrder {
+  readonly id: string;
+  readonly order: Order | null;
+}
+
 /** Reads and cancels a shopper's own orders. */
 export interface OrderRepository {
   /**
    * Listens to the `count` newest orders of a shopper, newest first, until the returned function is called.
    */
-  watchMine(uid: string, count: number, onChange: OnChange<readonly Order[]>): () => void;
+  watchMine(uid: string, count: number, onChange: OnChange<readonly ListedOrder[]>): () => void;
   /** Listens to one order; `null` when it does not exist. */
   watch(id: string, onChange: OnChange<Order | null>): () => void;
   /**
@@ -58,7 +64,7 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
           ({ docs, metadata }) => {
             // The cache may just not have the orders. Only the server knows that there are none.
             if (docs.length === 0 && metadata.fromCache) failed(noAnswer());
-            else next(() => docs.map((one) => parseOrder(one.id, one.data())));
+            else next(() => docs.map((one) => listedOrder(one.id, one.data())));
           },
           failed,
         );
@@ -130,6 +136,16 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
       return isRefused ? ok('too-late') : result;
     },
   };
+}
+
+/** A damaged document must not hide the others. */
+function listedOrder(id: string, data: unknown): ListedOrder {
+  try {
+    return { id, order: parseOrder(id, data) };
+  } catch (cause) {
+    console.error(`orders/${id} is not an order:`, cause);
+    return { id, order: null };
+  }
 }
 
 const noAnswer = () => Object.assign(new Error(TEXTS.order.unread), { code: 'unavailable' });
