@@ -9,6 +9,7 @@ import { TEXTS } from '../texts';
 import { orderAgain } from './data/order-again';
 import { useCartDispatch } from '../cart/data/use-cart';
 import { useServices } from '../data/use-services';
+import { headingGetsFocusOf } from './heading-gets-focus-of';
 import styles from './orders.module.css';
 import { useOpener } from './use-opener';
 
@@ -32,7 +33,11 @@ export function OrderActions({ order }: { order: Order }) {
       <Button wide busy={isAdding} onClick={() => void again()}>
         {TEXTS.order.again}
       </Button>
-      {order.status === 'placed' && <CancelOrder id={order.id} />}
+      {order.status === 'placed' && (
+        <div ref={headingGetsFocusOf}>
+          <CancelOrder id={order.id} />
+        </div>
+      )}
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { Button, Notice, Select, TextAreaField } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
 import { TEXTS } from '../texts';
+import { headingGetsFocusOf } from './heading-gets-focus-of';
 import styles from './orders.module.css';
 import { useOpener } from './use-opener';
 
@@ -27,7 +28,11 @@ export function OrderReturnPart({ order }: { order: Order }) {
   if (returned) return <ReturnState order={order} returned={returned} />;
   if (!isReturnable(order, openedMs)) return null;
   return (
-    <section aria-label={TEXTS.returning.heading} className={styles['summary']}>
+    <section
+      ref={headingGetsFocusOf}
+      aria-label={TEXTS.returning.heading}
+      className={styles['summary']}
+    >
       {isOpen ? (
         <ReturnForm order={order} onClose={() => setIsOpen(false)} />
       ) : (

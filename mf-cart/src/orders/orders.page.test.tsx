@@ -245,6 +245,55 @@ it('an order is cancelled only after a second word, and can be kept', async () =
   expect(notices).toEqual(['success: Order cancelled']);
 });
 
+it.each([
+  ['after the answer', false],
+  ['before the question is answered', true],
+])('cancelled, an order leaves the focus at its heading: %s', async (_when, isAsking) => {
+  const { tellOrder } = renderAt('/orders/a-1', EMPTY_CART, { orders: [anOrder('a-1')] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  if (!isAsking) {
+    const question = screen.getByRole('group', { name: /^Cancel this order\?/ });
+    await userEvent.click(within(question).getByRole('button', { name: 'Cancel order' }));
+    expect(screen.getByRole('button', { name: 'Cancel order' })).toHaveFocus();
+  }
+  act(() => tellOrder(anOrder('a-1', { status: 'cancelled' })));
+  expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Order a-1' })).toHaveFocus();
+});
+
+it('cancelled elsewhere, an order leaves the focus where it is', async () => {
+  const { tellOrder } = renderAt('/orders/a-1', EMPTY_CART, { orders: [anOrder('a-1')] });
+  const again = await screen.findByRole('button', { name: 'Order again' });
+  again.focus();
+  act(() => tellOrder(anOrder('a-1', { status: 'cancelled' })));
+  expect(again).toHaveFocus();
+});
+
+it('a return that is asked for leaves the focus at the heading', async () => {
+  const { tellOrder } = renderAt('/orders/a-1', EMPTY_CART, { orders: [shippedOrder()] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Return something' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Product number 1' }), '2');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Too small');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for the return' }));
+  act(() =>
+    tellOrder(
+      shippedOrder({
+        returned: {
+          state: 'asked',
+          amounts: [2, 0],
+          reason: 'Too small',
+          word: '',
+          restocked: false,
+          refundCents: 0,
+          timesMs: {},
+        },
+      }),
+    ),
+  );
+  expect(screen.getByText('Return asked for')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Order a-1' })).toHaveFocus();
+});
+
 it('a question that closes leaves the focus with somebody who is elsewhere', async () => {
   renderAt('/orders/a-1', EMPTY_CART, { orders: [anOrder('a-1')] });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));

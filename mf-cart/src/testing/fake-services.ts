@@ -72,6 +72,7 @@ export function fakeServices(world: FakeWorld = {}) {
   const buttons: NoticeAction[] = [];
   const calls: string[] = [];
   const sentOrders: NewOrder[] = [];
+  let tellOrder: (order: Order) => void = () => undefined;
   const services: CartServices = {
     cart: {
       settle: () => Promise.resolve(ok(null)),
@@ -126,6 +127,7 @@ export function fakeServices(world: FakeWorld = {}) {
         return () => undefined;
       },
       watch(id, onChange) {
+        tellOrder = (order) => onChange(ok(order));
         if (id.includes('/')) onChange(fail({ ...AWAY, kind: 'invalid', retryable: false }));
         else onChange(ok(orders.find((order) => order.id === id) ?? null));
         return () => undefined;
@@ -144,5 +146,15 @@ export function fakeServices(world: FakeWorld = {}) {
     placed: createPlacedOrders(storage),
     wanted: createWantedProducts(storage),
   };
-  return { services, notices, buttons, calls, sentOrders, storage, isAway: () => fail(AWAY) };
+  return {
+    services,
+    notices,
+    buttons,
+    calls,
+    sentOrders,
+    storage,
+    isAway: () => fail(AWAY),
+    /** The order that is watched has changed. */
+    tellOrder: (order: Order) => tellOrder(order),
+  };
 }
