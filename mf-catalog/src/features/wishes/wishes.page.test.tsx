@@ -1,3 +1,4 @@
+import { ok } from '@galleria/shared-contracts/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
@@ -115,6 +116,40 @@ it('leaves the focus with somebody who is elsewhere when one is taken out', asyn
   });
   await waitFor(() => expect(titles()).toEqual(['Product number 1']));
   expect(elsewhere).toHaveFocus();
+});
+
+const lookAgain = () => fireEvent(document, new Event('visibilitychange'));
+
+it('shows what was kept or taken out meanwhile in another tab, as soon as it is in view again', async () => {
+  window.localStorage.setItem(WISHES_KEY, '[1]');
+  renderShop('/wishes', { products: PRODUCTS });
+  await waitFor(() => expect(titles()).toEqual(['Product number 1']));
+  window.localStorage.setItem(WISHES_KEY, '[3]');
+  lookAgain();
+  await waitFor(() => expect(titles()).toEqual(['Product number 3']));
+});
+
+it('keeps what it shows when another look fails, and does not bring back what was taken out during it', async () => {
+  window.localStorage.setItem(WISHES_KEY, '[3,1]');
+  const { code, database } = renderShop('/wishes', { products: PRODUCTS });
+  await waitFor(() => expect(titles()).toEqual(['Product number 3', 'Product number 1']));
+  code.isAway = true;
+  lookAgain();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(titles()).toEqual(['Product number 3', 'Product number 1']);
+
+  code.isAway = false;
+  let answer: () => void = () => undefined;
+  jest.spyOn(database.repository, 'productsOf').mockImplementation(async () => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    return ok(PRODUCTS);
+  });
+  lookAgain();
+  await userEvent.click(screen.getByRole('button', { name: 'Take out Product number 3' }));
+  await waitFor(() => expect(titles()).toEqual(['Product number 1']));
+  answer();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(titles()).toEqual(['Product number 1']);
 });
 
 it('says what went wrong, and tries again', async () => {

@@ -56,9 +56,20 @@ function WishesOf({ shared }: { shared: string | null }) {
   const [state, setState] = useState<State>({ status: 'loading' });
   const [tries, setTries] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
+  const removals = useRef(0);
+
+  useEffect(() => {
+    // Another tab or device may have changed them.
+    const look = () => {
+      if (document.visibilityState === 'visible') setTries((before) => before + 1);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
 
   useEffect(() => {
     let isWanted = true;
+    const removalsBefore = removals.current;
     async function load(): Promise<State> {
       const ids =
         shared === null
@@ -75,7 +86,9 @@ function WishesOf({ shared }: { shared: string | null }) {
       return { status: 'ready', ids: ids.value, products };
     }
     void load().then((next) => {
-      if (isWanted) setState(next);
+      // What was taken out meanwhile may still be in the answer.
+      if (!isWanted || removals.current !== removalsBefore) return;
+      setState((now) => (next.status === 'failed' && now.status === 'ready' ? now : next));
     });
     return () => {
       isWanted = false;
@@ -94,6 +107,7 @@ function WishesOf({ shared }: { shared: string | null }) {
       notify({ type: 'error', title: left.error.message });
       return;
     }
+    removals.current += 1;
     // From the latest state, because another removal may have ended meanwhile.
     setState((now) =>
       now.status === 'ready'
