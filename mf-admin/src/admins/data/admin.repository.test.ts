@@ -216,6 +216,23 @@ test('an admin who changes their own password stays signed in', async () => {
   ]);
 });
 
+test('an own password that is changed is said to be, also when the page cannot sign in again', async () => {
+  const email = await anAdmin('unlucky');
+  const { firebase } = await actingAs(email, 'first-pass');
+  const auth = await firebase.auth();
+  const failing = {
+    ...firebase,
+    auth: () =>
+      Promise.resolve({
+        ...auth,
+        updateCurrentUser: () => Promise.reject(new Error('no storage')),
+      }),
+  };
+  const { admins } = acting(failing, { kind: 'admin', email, expiresAtMs: Infinity });
+  expect(await admins.changePassword(email, 'second-pass')).toEqual(DONE);
+  expect(await canSignIn(email, 'second-pass')).toBe(true);
+});
+
 test('a deleted admin cannot be deleted again', async () => {
   const email = await anAdmin('leaving');
   const uid = (await recordOf(email)).uid;

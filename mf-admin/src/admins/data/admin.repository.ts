@@ -160,7 +160,8 @@ export function createAdminRepository(
           if (current.kind === 'admin' && current.email === email) {
             // Replace the user: signing out and in again would end the session.
             const { auth, updateCurrentUser } = await firebase.auth();
-            await updateCurrentUser(auth, user);
+            // The password is changed, also if this fails. The session then ends, and the new password opens the next.
+            await updateCurrentUser(auth, user).catch(() => undefined);
           }
           return null;
         });

@@ -193,6 +193,23 @@ it('gets another password only with the current one', async () => {
   });
 });
 
+it('has another password when only the answer was lost', async () => {
+  const lost = { 'the account: secret-34': 'auth/network-request-failed' };
+  const { profiles, deeds } = aClient({ failing: lost });
+  const changed = await profiles.changePassword('secret-12', 'secret-34');
+  expect(changed).toEqual({ ok: true, value: null });
+  expect(deeds).toEqual([IN, 'in as sam@example.com secret-34']);
+
+  const away = { ...lost, 'in as sam@example.com secret-34': 'auth/wrong-password' };
+  expect(
+    await aClient({ failing: away }).profiles.changePassword('secret-12', 'secret-34'),
+  ).toMatchObject({ ok: false, error: { kind: 'offline' } });
+
+  // The same password would open the account without the change, too.
+  const same = aClient({ failing: { 'the account: secret-12': 'auth/network-request-failed' } });
+  expect(await same.profiles.changePassword('secret-12', 'secret-12')).toMatchObject({ ok: false });
+});
+
 it('is deleted with its record first, and again after a lost answer', async () => {
   const { profiles, deeds } = aClient();
   expect(await profiles.remove('u1', 'secret-12')).toEqual({ ok: true, value: null });

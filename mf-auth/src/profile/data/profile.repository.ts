@@ -6,6 +6,7 @@ import {
   type SavedAddress,
 } from '@galleria/shared-contracts/domain';
 import {
+  appErrorFrom,
   attempt,
   ExpectedFailure,
   forgetAddress,
@@ -114,7 +115,14 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
     changePassword: (current, next) =>
       attempt(async () => {
         const { updatePassword } = await firebase.auth();
-        await updatePassword(await confirmed(current), next);
+        const user = await confirmed(current);
+        await updatePassword(user, next).catch(async (cause: unknown) => {
+          // When only the answer was lost, the new password opens the account.
+          if (next === current || appErrorFrom(cause).kind !== 'offline') throw cause;
+          await confirmed(next).catch(() => {
+            throw cause;
+          });
+        });
         return null;
       }),
     remove: (uid, password) =>
