@@ -352,6 +352,19 @@ describe('placing an order', () => {
     expect(mail.template.data.total).toBe('5.99');
   });
 
+  it('that has a damaged product says that it is not sold any more', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    await backend.putProducts(PRODUCTS);
+    const { place } = await aShopper('u1', [1]);
+    const { title, ...damaged } = (await backend.read('products/1')) ?? {};
+    expect(title).toBeDefined();
+    await backend.write('products/1', damaged);
+    expect(await place(key(1))).toMatchObject({
+      ok: true,
+      value: { kind: 'refused', problems: [{ id: 1, kind: 'gone' }] },
+    });
+  });
+
   it('that the rules refuse says so after few tries', async () => {
     await backend.putProducts(PRODUCTS);
     const { items, checkout } = await aShopper('u1', [1]);

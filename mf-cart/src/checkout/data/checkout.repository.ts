@@ -8,7 +8,6 @@ import {
   parseCart,
   parseDelivery,
   parseOrder,
-  parseProduct,
   parseSavedAddresses,
   parseStoredCart,
   parseUserRecord,
@@ -28,6 +27,7 @@ import {
   attempt,
   forgetAddress,
   isVerifiedAs,
+  productIn,
   sendVerification,
   transact,
   type FirebaseClient,
@@ -186,8 +186,10 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
           }
           const products: KnownProducts = Object.fromEntries(
             lines.map((line, place) => {
-              const product = found[place];
-              return [line.id, product?.exists() ? parseProduct(product.data()) : null];
+              const data = found[place]?.data();
+              const name = `products/${String(line.id)}`;
+              // The cart does not sell a damaged product either.
+              return [line.id, (data && productIn({ name, data })[0]) ?? null];
             }),
           );
           const problems = cartProblems(lines, products);
