@@ -132,7 +132,7 @@ export const TEXTS = {
     deliveryChanged:
       'The cost of delivery has changed: look at the new total, then place the order again.',
     unreachable: 'The shop could not be reached. Place the order again: nothing is ordered twice.',
-    refused: (why: string) => `The order was refused: ${why}`,
+    refused: 'The order was refused. Reload the page and try again in an hour, or write to us.',
     notAsShown: 'Some products cannot be ordered as your cart shows them:',
     blocked: 'Your account cannot order. Please contact us.',
     ordered: (titles: string) => `These are ordered; see {}: ${titles}.`,

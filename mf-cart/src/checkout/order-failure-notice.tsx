@@ -37,13 +37,7 @@ function Reason({ failure: { stop } }: { failure: OrderFailure }) {
     case 'delivery-changed':
       return <p>{TEXTS.placing.deliveryChanged}</p>;
     case 'failed':
-      return (
-        <p>
-          {stop.error.retryable
-            ? TEXTS.placing.unreachable
-            : TEXTS.placing.refused(stop.error.message)}
-        </p>
-      );
+      return <p>{stop.error.retryable ? TEXTS.placing.unreachable : TEXTS.placing.refused}</p>;
     case 'refused':
       return (
         <>

@@ -193,6 +193,19 @@ it('tells a shopper whom the shop has blocked what to do, and keeps the cart (P-
   expect(failure().getByText('Your account cannot order. Please contact us.')).toBeVisible();
 });
 
+it('that the access rules refuse says what to do, and not their words', async () => {
+  const denied = {
+    kind: 'permission-denied',
+    message: 'Missing or insufficient permissions.',
+    retryable: false,
+  } as const;
+  await aFilledForm(1, { place: () => Promise.resolve(fail(denied)) });
+  await send();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    /^The order was refused. Reload the page and try again in an hour, or write to us.$/,
+  );
+});
+
 it('opens when it cannot be read what delivery costs, because the order reads it again', async () => {
   renderAt('/cart/order', cartOf([anItem(1)]), { delivery: null });
   expect(await screen.findByRole('region', { name: 'Costs' })).toHaveTextContent('Total$1.00');
