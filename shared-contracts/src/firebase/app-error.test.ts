@@ -7,7 +7,7 @@ it.each([
   ['permission-denied', 'permission-denied', false],
   ['auth/network-request-failed', 'offline', true],
   ['firestore/aborted', 'conflict', true],
-  ['something-new', 'unexpected', true],
+  ['auth/too-many-requests', 'unexpected', true],
 ])('what is called %s is %s', (code, kind, retryable) => {
   const cause = failure({ code });
   expect(appErrorFrom(cause)).toEqual({ kind, retryable, message: 'in its own words', cause });
@@ -23,15 +23,18 @@ it('says what to do where the code to ask with could not be fetched', () => {
   });
 });
 
-it.each([['no error at all'], [new TypeError('Failed to fetch')], [undefined]])(
-  'says in plain words that nobody expected %s',
-  (cause) => {
-    expect(appErrorFrom(cause)).toEqual({
-      kind: 'unexpected',
-      retryable: true,
-      message:
-        'Something went wrong. Try again, or reload the page; if it happens again, please write to us.',
-      cause,
-    });
-  },
-);
+it.each([
+  ['no error at all'],
+  [new TypeError('Failed to fetch')],
+  [undefined],
+  // What the SDK says when the line is cut.
+  [failure({ code: 'unknown', message: 'Request failed with error: Failed to fetch' })],
+])('says in plain words that nobody expected %s', (cause) => {
+  expect(appErrorFrom(cause)).toEqual({
+    kind: 'unexpected',
+    retryable: true,
+    message:
+      'Something went wrong. Try again, or reload the page; if it happens again, please write to us.',
+    cause,
+  });
+});

@@ -12,8 +12,9 @@ export function appErrorFrom(cause: unknown): AppError {
   }
   const code = codeOf(cause);
   const { kind, retryable } = MEANING[code] ?? { kind: 'unexpected', retryable: true };
-  // The words of what has no code are for programmers.
-  const message = code && cause instanceof Error ? cause.message : TEXTS.unexpected;
+  // Only the sign-in service has words for people.
+  const isTold = kind !== 'unexpected' || code.startsWith('auth/');
+  const message = isTold && cause instanceof Error ? cause.message : TEXTS.unexpected;
   return { kind, retryable, message, cause };
 }
 
@@ -39,14 +40,14 @@ const MEANING: Partial<Record<string, { kind: AppErrorKind; retryable: boolean }
   'resource-exhausted': { kind: 'unavailable', retryable: true },
   cancelled: { kind: 'unavailable', retryable: true },
   // Codes of the sign-in service. Its settings decide whether unknown e-mails have their own code.
-  'invalid-credential': { kind: 'unauthenticated', retryable: false },
-  'wrong-password': { kind: 'unauthenticated', retryable: false },
-  'user-not-found': { kind: 'unauthenticated', retryable: false },
-  'user-disabled': { kind: 'unauthenticated', retryable: false },
-  'invalid-refresh-token': { kind: 'unauthenticated', retryable: false },
-  'user-token-expired': { kind: 'unauthenticated', retryable: false },
-  'email-already-in-use': { kind: 'conflict', retryable: false },
-  'network-request-failed': { kind: 'offline', retryable: true },
+  'auth/invalid-credential': { kind: 'unauthenticated', retryable: false },
+  'auth/wrong-password': { kind: 'unauthenticated', retryable: false },
+  'auth/user-not-found': { kind: 'unauthenticated', retryable: false },
+  'auth/user-disabled': { kind: 'unauthenticated', retryable: false },
+  'auth/invalid-refresh-token': { kind: 'unauthenticated', retryable: false },
+  'auth/user-token-expired': { kind: 'unauthenticated', retryable: false },
+  'auth/email-already-in-use': { kind: 'conflict', retryable: false },
+  'auth/network-request-failed': { kind: 'offline', retryable: true },
 };
 
 /** Whether too many clients write the same document at once, or the service is overloaded. */
@@ -54,8 +55,8 @@ export function isBusy(cause: unknown): boolean {
   return ['aborted', 'resource-exhausted', 'unavailable'].includes(codeOf(cause));
 }
 
-/** `auth/wrong-password` → `wrong-password`; `permission-denied` stays. Empty for an error without a code. */
+/** `firestore/aborted` → `aborted`; others stay. Empty for an error without a code. */
 function codeOf(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return '';
-  return typeof cause.code === 'string' ? cause.code.replace(/^(auth|firestore)\//, '') : '';
+  return typeof cause.code === 'string' ? cause.code.replace(/^firestore\//, '') : '';
 }
