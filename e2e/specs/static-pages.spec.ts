@@ -102,6 +102,12 @@ test('what is not there is 404, with the page that says so and a search', async 
   }
 });
 
+test('the page of wishes, which is no file, is there', async ({ page }) => {
+  const response = await page.goto('wishes');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'My wishes' })).toBeVisible();
+});
+
 for (const size of ['', ' @phone']) {
   test(`the scripts take a page over as it stands${size}`, async ({ page }) => {
     const main = page.getByRole('main');

@@ -540,6 +540,18 @@ it('names the paths that have a page without being a file', async () => {
   expect(await routes()).toEqual(['routes/contact', 'routes/things']);
 });
 
+it('names the path of a remote with pages that has no page itself', async () => {
+  await shop.release('mf-things', '2', {
+    remote: { paths: ['/', '/things', '/mine'] },
+    files: { 'pages.cjs': PAGES },
+  });
+  await makePages(shop.site, database);
+  const routes = () => shop.site.store.list('routes');
+  expect(await routes()).toEqual(['routes/contact', 'routes/mine']);
+  await shop.release('mf-cart', '1', { remote: { paths: ['/cart'] } });
+  expect(await routes()).toEqual(['routes/cart', 'routes/contact', 'routes/mine']);
+});
+
 it('names the path of a new remote until its pages are written', async () => {
   const routes = () => shop.site.store.list('routes');
   await makePages(shop.site, database);
@@ -548,6 +560,7 @@ it('names the path of a new remote until its pages are written', async () => {
     files: { 'pages.cjs': PAGES.replace("list('things')", "list('more')") },
   });
   expect(await routes()).toEqual(['routes/contact', 'routes/more']);
+  things.push({ path: '/more/1', name: 'More' });
   await makePages(shop.site, database);
   expect(await routes()).toEqual(['routes/contact']);
 });

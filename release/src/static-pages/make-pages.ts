@@ -101,7 +101,7 @@ export async function makePages(
     const all = { data: data.changed, pictures: picturesWritten };
     if (former?.isWhole === true && isOwn && isSameFrame && isSameContent(apps, former.apps)) {
       const count = record.keys.size;
-      await updatePagesFile(site, state, apps, count);
+      await updatePagesFile(site, state, apps, [...record.keys.keys()]);
       const problems = [...pictures.problems, ...data.problems];
       return {
         ...all,
@@ -168,12 +168,13 @@ export async function makePages(
     for (const path of gone) doubtful.add(path);
     await forEach(gone, (path) => removeCompressed(site, pageFile(path)));
 
-    const count = pages.length;
+    const paths = pages.map(({ path }) => path);
+    const count = paths.length;
     const inSitemap = haveSameAddresses ? former?.inSitemap : undefined;
     const round = { state, apps, pictures, record, pages, inSitemap, isWhole };
     const made = { ...all, round, count, written, removed: gone.length, problems };
     if (isSameFrame && written === 0 && gone.length === 0) {
-      await updatePagesFile(site, state, apps, count);
+      await updatePagesFile(site, state, apps, paths);
       return made;
     }
     const { origin, basePath } = await readSettings(store);
@@ -192,7 +193,7 @@ export async function makePages(
       all: () => pages.map(entryOf),
     });
     if (!replaced) continue;
-    await updatePagesFile(site, state, apps, count);
+    await updatePagesFile(site, state, apps, paths);
     return { ...made, round: { ...round, record: replaced, inSitemap: address } };
   }
 }

@@ -1,4 +1,4 @@
-import type { PagesFile } from '@galleria/shared-contracts/contract';
+import type * as v from 'valibot';
 
 import { readLog, releaseOf } from '../log/release-log';
 import { readState, type SiteState } from '../log/site-state';
@@ -6,7 +6,7 @@ import { overwrite } from '../site/overwrite';
 import { ReleaseError } from '../site/release-error';
 import { SHELL, SITE_FILES, type Site } from '../site/site';
 import type { AppPages } from './pages-module';
-import { readPagesFile } from './pages-record';
+import { firstNamesOf, readPagesFile, type WrittenPagesSchema } from './pages-record';
 import { writeRoutes } from './routes';
 
 /**
@@ -33,13 +33,14 @@ export async function updatePagesFile(
   site: Site,
   state: SiteState,
   apps: ReadonlyMap<string, AppPages>,
-  count: number,
+  paths: readonly string[],
 ): Promise<void> {
   const names = [SHELL, ...apps.keys()];
-  const file: PagesFile = {
+  const file: v.InferOutput<typeof WrittenPagesSchema> = {
     checkedAt: `${site.now().toISOString().slice(0, 16)}:00.000Z`,
-    count,
+    count: paths.length,
     versions: Object.fromEntries(names.map((app) => [app, state.live[app]?.version ?? ''])),
+    names: firstNamesOf(paths),
   };
   if (await overwrite(site, SITE_FILES.pages, `${JSON.stringify(file)}\n`)) {
     await writeNewestRoutes(site, state);

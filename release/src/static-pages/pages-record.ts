@@ -12,6 +12,19 @@ export async function readPagesFile(store: Store): Promise<PagesFile | undefined
   return isThere ? readJsonFile(store, SITE_FILES.pages, PagesFileSchema) : undefined;
 }
 
+/** `pages.json`, and what only the release tool reads of it. */
+export const WrittenPagesSchema = v.object({
+  ...PagesFileSchema.entries,
+  /** The first names of all paths with pages. A file of an earlier tool has none. */
+  names: v.optional(v.array(v.string()), []),
+});
+
+/** The first names of paths, each once: `shop` of `/shop/7`. The home page has none. */
+export function firstNamesOf(paths: Iterable<string>): string[] {
+  const names = new Set(Array.from(paths, (path) => path.split('/', 2)[1] ?? ''));
+  return [...names].filter((name) => name !== '').sort();
+}
+
 /** Keys of pages, by path. Pairs, because objects with 100,000 members are slow. */
 const KeysSchema = v.pipe(
   v.array(v.tuple([v.string(), v.string()])),
