@@ -54,8 +54,10 @@ export function createAccountFile(path: string, describe: () => SavedAuth): Acco
       return saved;
     },
     save() {
+      // A queued write begins a moment after the one before it has ended. Nothing may begin in between.
+      if (queued) return queued;
       if (!writing) return start();
-      queued ??= writing.then(start, start);
+      queued = writing.then(start, start);
       return queued;
     },
   };
