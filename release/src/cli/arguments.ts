@@ -19,6 +19,12 @@ export function wholeNumber(word: string): number {
   throw new InvalidArgumentError('Write a whole number.');
 }
 
+/** A count of which zero makes no sense. */
+export function countArgument(word: string): number {
+  if (/^0*[1-9]\d*$/.test(word)) return Number(word);
+  throw new InvalidArgumentError('Write a whole number from 1.');
+}
+
 /** A day: much more overflows a timer, which then does not wait at all. */
 const LONGEST_PAUSE_S = 86_400;
 

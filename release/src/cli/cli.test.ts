@@ -104,6 +104,7 @@ it.each([
   [['promote', 'mf-cart@../1'], '"../1" is no version'],
   [['promote'], "missing required argument 'app@version'"],
   [['prune', '--keep-days', 'some'], 'Write a whole number.'],
+  [['health', '--hours', '0'], 'Write a whole number from 1.'],
   [['demote', 'x'], "unknown command 'demote'"],
   [['rollback', 'mf-cart'], 'mf-cart has no earlier version to go back to'],
   [['watch', '--for', '0s'], 'Nothing is tried'],

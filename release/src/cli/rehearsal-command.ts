@@ -12,7 +12,7 @@ import {
 } from '../commands/rehearsal';
 import { ReleaseError } from '../site/release-error';
 import { versionNames, type Versions } from '../site/site';
-import { fractionArgument, versionsArgument, wholeNumber } from './arguments';
+import { countArgument, fractionArgument, versionsArgument, wholeNumber } from './arguments';
 import type { CliContext } from './context';
 
 interface Rehearsing {
@@ -40,7 +40,7 @@ export function addRehearsalCommand({ program, site, rehearse, say, note }: CliC
     .addOption(
       new Option('--as <person...>', 'who opens the pages').choices(PEOPLE).default([...PEOPLE]),
     )
-    .option('--max-places <count>', 'that are looked at', wholeNumber, 12)
+    .option('--max-places <count>', 'that are looked at', countArgument, 12)
     .option('--max-bytes <bytes>', 'more than live, on a page', wholeNumber, limit.bytes)
     .option('--max-blocked <ms>', 'more than live, without an answer', wholeNumber, limit.blockedMs)
     .option('--max-lcp <ms>', 'later than live', wholeNumber, limit.lcpMs)

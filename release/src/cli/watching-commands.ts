@@ -10,6 +10,7 @@ import { alert } from '../watch/alert';
 import { rateOf } from '../watch/evidence';
 import type { FieldReports } from '../watch/field-reports';
 import {
+  countArgument,
   durationArgument,
   pauseArgument,
   percentArgument,
@@ -92,7 +93,7 @@ export function addWatchingCommands(context: CliContext): void {
     );
 
   alerting(program.command('health'))
-    .option('--hours <count>', 'that are judged, beside the 24 before', wholeNumber, 1)
+    .option('--hours <count>', 'that are judged, beside the 24 before', countArgument, 1)
     .option('--max-errors <times>', 'of the error rate of before is bad', ratioArgument, 2)
     .description('says how what is live does in the browsers of visitors; for a scheduled job')
     .action(async (options: Alerting & { hours: number; maxErrors: number }) =>

@@ -11,6 +11,9 @@ it('is nothing without a CDN', () => {
 it('runs a command, and says when it fails', async () => {
   await purgeBy('exit 0')?.();
   await expect(purgeBy('exit 3')?.()).rejects.toThrow('RELEASE_PURGE ended with 3');
+  await expect(purgeBy('kill -9 $$')?.()).rejects.toThrow(
+    'RELEASE_PURGE was ended, or took longer than 30 seconds',
+  );
 });
 
 it('calls an address, and says when it does not answer or refuses', async () => {

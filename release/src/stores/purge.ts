@@ -41,5 +41,6 @@ async function run(command: string): Promise<string | undefined> {
     timeout: TIMEOUT_MS,
   });
   const [code] = (await once(child, 'exit')) as [number | null];
-  return code === 0 ? undefined : `ended with ${String(code)}`;
+  if (code === 0) return undefined;
+  return code === null ? 'was ended, or took longer than 30 seconds' : `ended with ${String(code)}`;
 }
