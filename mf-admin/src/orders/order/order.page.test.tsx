@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -360,6 +360,15 @@ it.each([true, false])('receives a return, and restocks it: %s', async (isRestoc
   if (!isRestocked) await userEvent.click(box);
   await userEvent.click(screen.getByRole('button', { name: 'Mark the return as received' }));
   expect(deeds).toEqual([`received return of order-1, restocked: ${String(isRestocked)}`]);
+});
+
+it('stays on the page when Enter sends the form of a received return', async () => {
+  renderOrder(withReturn({ state: 'agreed' }));
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: 'Put the pieces back into stock',
+  });
+  // False: the browser does not load the page anew.
+  expect(box.form && fireEvent.submit(box.form)).toBe(false);
 });
 
 it('pays a return back: at first what its pieces cost, at most what the order cost', async () => {

@@ -132,8 +132,9 @@ function Receipt({ id, onDone }: StepProps) {
   const [isRestocked, setIsRestocked] = useState(true);
   const { isBusy, run } = useStep(onDone);
   return (
-    // Without a form the shell would not keep the choice over the end of a session.
-    <form className="stack">
+    // Without a form the shell would not keep the choice over the end of a session. Enter in the box sends the form,
+    // and that would load the page anew.
+    <form className="stack" onSubmit={(event) => event.preventDefault()}>
       <Checkbox
         label="Put the pieces back into stock"
         name="restocked"
