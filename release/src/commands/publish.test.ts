@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
@@ -141,6 +141,37 @@ it('completes a publication that was broken off, and one that lost a file', asyn
     await publish(shop.site, build);
     expect(await damages(shop.site, 'mf-cart', '1')).toEqual([]);
   }
+});
+
+it('mends damaged files of a published version, also of a live one, and of no other build', async () => {
+  await shop.release('shell', '1');
+  await shop.release('mf-cart', '1');
+  const build = await shop.build('mf-cart', '1');
+  const file = path.join(folderOf('mf-cart', '1'), 'remote-entry.js');
+  const { mtimeMs } = await stat(file);
+  await writeFile(file, 'var mf_c');
+  await utimes(file, mtimeMs / 1000, mtimeMs / 1000);
+  await writeFile(path.join(folderOf('mf-cart', '1'), 'module.1.js'), '');
+  await writeFile(path.join(build, 'remote-entry.js'), 'second');
+  await expect(publish(shop.site, build)).rejects.toThrow('is published with other contents');
+  expect(await readFile(file, 'utf8')).toBe('var mf_c');
+
+  expect(await publish(shop.site, await shop.build('mf-cart', '1'))).toMatchObject({
+    wasThere: true,
+  });
+  expect(await damages(shop.site, 'mf-cart', '1')).toEqual([]);
+  // nginx makes ETags from sizes and seconds.
+  expect((await stat(file)).mtimeMs).toBeGreaterThanOrEqual(Math.floor(mtimeMs / 1000 + 1) * 1000);
+});
+
+it('keeps a source map as it was published first', async () => {
+  const files = { 'module.1.js.map': '{"sourcesContent":["all of it"]}' };
+  await publish(shop.site, await shop.build('mf-cart', '1', { files }), { sourceMaps: true });
+  const other = { 'module.1.js.map': '{"sourcesContent":["elsewhere"]}' };
+  await publish(shop.site, await shop.build('mf-cart', '1', { files: other }), {
+    sourceMaps: true,
+  });
+  expect(await damages(shop.site, 'mf-cart', '1')).toEqual([]);
 });
 
 it('publishes a version again whose removal was broken off, also on a machine whose clock is behind', async () => {

@@ -19,7 +19,8 @@ import { exists } from '../site/disk';
 import { folderStore } from '../site/folder-store';
 import { explain, ReleaseError } from '../site/release-error';
 import { versionFiles, type Site } from '../site/site';
-import { forEach, type Store } from '../site/store';
+import { overwrite } from '../site/overwrite';
+import { forEach, type Store, type Stored } from '../site/store';
 import { expectUnclaimed } from './expect-unclaimed';
 import { isOfKit, publishKit } from './publish-kit';
 
@@ -79,7 +80,7 @@ export async function publish(
     expectChunks(build, files);
     const listed = wasThere ? await expectSame(target, build, files) : files;
     if (!build.remote) await publishKit(site, source, version);
-    await copyMissing(source, target, build, listed);
+    await copyMissing(site, source, target, build, listed, wasThere);
     const list: FileList = { publishedAt: momentAfter(removedAt, site.now()), files };
     if (!wasThere && !(await target.create(FILE_LIST, `${JSON.stringify(list, null, 2)}\n`))) {
       // Another process has published this version in the meantime.
@@ -130,26 +131,29 @@ function withoutSourceMaps(files: FileList['files']): FileList['files'] {
 }
 
 /**
- * Completes a version whose publication was interrupted. A published version that lost files gets
- * them back.
+ * Completes a version whose publication was interrupted. A published version gets back files that it
+ * lost, and those that are damaged.
  */
 async function copyMissing(
+  { now }: Site,
   source: Store,
   target: Store,
   { name, version }: BuildInfo,
   files: FileList['files'],
+  wasThere: boolean,
 ): Promise<void> {
-  const there = new Set(await target.list(''));
-  const isListed = there.has(FILE_LIST);
   await forEach(Object.entries(files), async ([file, { digest }]) => {
-    if (isListed && there.has(file)) return;
+    const isWhole = (stored: Stored | undefined) =>
+      stored !== undefined && fileEntry(stored.bytes).digest === digest;
+    const other = await target.read(file);
+    if (isWhole(other)) return;
     const stored = await source.read(file);
-    if (!stored || fileEntry(stored.bytes).digest !== digest) {
+    if (!stored || !isWhole(stored)) {
       throw new ReleaseError(`${source.name} changed while it was copied: ${file}`);
     }
-    if (!there.has(file) && (await target.create(file, stored.bytes))) return;
-    const other = await target.read(file);
-    if (other && fileEntry(other.bytes).digest === digest) return;
+    if (wasThere) return void (await overwrite({ store: target, now }, file, stored.bytes));
+    if (!other && (await target.create(file, stored.bytes))) return;
+    if (isWhole(await target.read(file))) return;
     throw new ReleaseError(
       `${target.name}/${file} is left of another build of ${name} ${version} whose publication was broken ` +
         'off: give this build a version of its own',
@@ -179,7 +183,9 @@ async function expectSame(
   const there = await readFileList(target);
   const [difference] = differences(withoutSourceMaps(there.files), withoutSourceMaps(files));
   if (difference === undefined) {
-    return Object.fromEntries(Object.entries(files).filter(([file]) => file in there.files));
+    const isListed = ([file, { digest }]: [string, { digest: string }]) =>
+      there.files[file]?.digest === digest;
+    return Object.fromEntries(Object.entries(files).filter(isListed));
   }
   throw new ReleaseError(
     `${name} ${version} is published with other contents (${difference}). ` +
