@@ -6,6 +6,7 @@ import { readFileList } from '../build/file-list';
 import { precompress } from '../build/precompress';
 import { damages } from '../build/published-build';
 import { appendToLog, readLog } from '../log/release-log';
+import { readState } from '../log/site-state';
 import { promote } from './promote';
 import { publish } from './publish';
 import { versionFiles } from '../site/site';
@@ -162,6 +163,23 @@ it('mends damaged files of a published version, also of a live one, and of no ot
   expect(await damages(shop.site, 'mf-cart', '1')).toEqual([]);
   // nginx makes ETags from sizes and seconds.
   expect((await stat(file)).mtimeMs).toBeGreaterThanOrEqual(Math.floor(mtimeMs / 1000 + 1) * 1000);
+});
+
+it('mends a damaged list of files of a live version, and gives it to no other build', async () => {
+  await shop.release('shell', '1');
+  await shop.release('mf-cart', '1');
+  const list = path.join(folderOf('mf-cart', '1'), 'files.json');
+  const text = await readFile(list, 'utf8');
+  const build = await shop.build('mf-cart', '1');
+  for (const damaged of ['', text.slice(0, 99), '{"files":{}}']) {
+    await writeFile(list, damaged);
+    await writeFile(path.join(build, 'remote-entry.js'), 'second');
+    await expect(publish(shop.site, build)).rejects.toThrow('is left of another build');
+
+    await publish(shop.site, await shop.build('mf-cart', '1'));
+    expect(await damages(shop.site, 'mf-cart', '1')).toEqual([]);
+    expect((await readState(shop.site)).unreadable).toEqual([]);
+  }
 });
 
 it('keeps a source map as it was published first', async () => {

@@ -65,11 +65,13 @@ export async function publish(
   try {
     const target = versionFiles(site, name, version);
     const removedAt = prunedAt(await readLog(site), name, version) ?? '';
-    const isThere = (await target.read(FILE_LIST)) !== undefined;
-    const isRemoved = isThere && (await readFileList(target)).publishedAt < removedAt;
-    // A removal that was broken off left the list. The version is published like one that is not there.
-    if (isRemoved) await target.remove(FILE_LIST);
-    const wasThere = isThere && !isRemoved;
+    const before = await target.read(FILE_LIST);
+    const known = await readFileList({ ...target, read: () => Promise.resolve(before) }).catch(
+      () => undefined,
+    );
+    // A list that is damaged, or left of a removal that was broken off, is replaced at the end. The version is
+    // published like one that is not there.
+    const wasThere = known !== undefined && known.publishedAt >= removedAt;
     const names = Object.fromEntries((await source.list('')).map((file) => [file, true]));
     const warnings = wasThere
       ? []
@@ -82,7 +84,9 @@ export async function publish(
     if (!build.remote) await publishKit(site, source, version);
     await copyMissing(site, source, target, build, listed, wasThere);
     const list: FileList = { publishedAt: momentAfter(removedAt, site.now()), files };
-    if (!wasThere && !(await target.create(FILE_LIST, `${JSON.stringify(list, null, 2)}\n`))) {
+    const text = `${JSON.stringify(list, null, 2)}\n`;
+    const nowMs = site.now().getTime();
+    if (!wasThere && !(await target.replace(FILE_LIST, text, before?.tag, nowMs))) {
       // Another process has published this version in the meantime.
       await expectSame(target, build, files);
     }
