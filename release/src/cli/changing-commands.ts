@@ -10,6 +10,7 @@ import { publish, type PublishOptions } from '../commands/publish';
 import { renderSite } from '../commands/render';
 import type { Change } from '../commands/store-release';
 import { upload, type Uploads } from '../commands/upload';
+import { ReleaseError } from '../site/release-error';
 import { versionNames, type Versions } from '../site/site';
 import { percentArgument, secondsArgument, versionsArgument, wholeNumber } from './arguments';
 import type { CliContext } from './context';
@@ -135,9 +136,12 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
     .option('--keep-days <days>', 'how long tabs may stay open', wholeNumber, keepDays)
     .option('--keep-versions <count>', 'earlier versions kept', wholeNumber, keepVersions)
     .description('removes versions that nobody needs any more')
-    .action(async (options: Releasing & Retention) =>
-      say(prunedMessage(await prune(await signed(options), options))),
-    );
+    .action(async (options: Releasing & Retention) => {
+      const problems: string[] = [];
+      const pruned = await prune(await signed(options), options, (said) => problems.push(said));
+      say(prunedMessage(pruned));
+      if (problems.length > 0) throw new ReleaseError(problems.join('\n'));
+    });
 
   releasing(program.command('owners'))
     .argument('[file]', 'an owners.json; without it, prints the one that holds')

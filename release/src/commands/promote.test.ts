@@ -9,6 +9,7 @@ import { nodeDisk } from '../site/disk';
 import { folderStore, UNFINISHED } from '../site/folder-store';
 import type { Site } from '../site/site';
 import { digestOf } from '../testing/digest';
+import { runWith } from '../testing/run-cli';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { promote, retire, rollback } from './promote';
 import { prune } from './prune';
@@ -339,6 +340,39 @@ describe('pruning', () => {
     nowMs += 30 * DAY_MS;
     await prune(shop.site, { keepDays: 7, keepVersions: 2 });
     expect(await versions('mf-cart')).toEqual(['4', '5', '6']);
+  });
+
+  it('goes on at a version whose list of files is damaged, keeps it, and says so', async () => {
+    await writeFile(shop.file('remotes/mf-cart/1/files.json'), '{"publ');
+    await writeFile(shop.file('shell/1/files.json'), '');
+    const { code, said, complained } = await runWith(shop, 'prune', '--keep-versions', '3');
+    expect(code).toBe(1);
+    expect(said).toContain('Removed of mf-cart: 2, candidate\n');
+    expect(complained).toBe(
+      'mf-cart 1 stays; publish the same build again, or remove its folder when nobody needs it: ' +
+        `${shop.file('remotes/mf-cart/1/files.json')} is no JSON; was it cut short?`,
+    );
+    expect(await versions('mf-cart')).toEqual(['1', '3', '4', '5', '6']);
+    expect(await versions('shell')).toEqual(['1']);
+  });
+
+  it('keeps the files of a live version, or of one to go back to, that has lost its list, and says so', async () => {
+    const kit = 'kit/1/remote-kit-1.tgz';
+    await shop.site.store.create(kit, 'packed');
+    for (const lost of ['shell/1', 'remotes/mf-cart/5']) await rm(shop.file(`${lost}/files.json`));
+    nowMs = Date.now() + 30 * DAY_MS;
+    const problems: string[] = [];
+    const some = { keepDays: 7, keepVersions: 1 };
+    await prune(shop.site, some, (problem) => problems.push(problem));
+    expect(await versions('mf-cart')).toEqual(['5', '6']);
+    expect(await readdir(shop.file('remotes/mf-cart/5'))).toContain('remote-entry.js');
+    expect(await readdir(shop.file('shell/1'))).toContain('main.1.js');
+    expect(await shop.site.store.read(kit)).toBeDefined();
+    expect(problems).toEqual([
+      'shell 1 stays; publish the same build again, or remove its folder when nobody needs it: ' +
+        `${shop.file('shell/1/files.json')} is missing`,
+      expect.stringContaining('mf-cart 5 stays; '),
+    ]);
   });
 
   it('clears away what processes left that died', async () => {

@@ -26,20 +26,27 @@ const ABANDONED_MS = 60 * 60 * 1000;
 
 /**
  * Removes versions that nobody needs any more, and returns them by app. Keeps what is live, what
- * open tabs may still load, the targets of a rollback, and what was published recently.
+ * open tabs may still load, the targets of a rollback, and what was published recently. Of a version
+ * whose list of files cannot be read nobody knows when it was published: it stays, and is a problem.
  *
  * The log records the removal first, so that a promotion at the same time refuses these versions.
  */
 export async function prune(
   site: Site,
   retention: Retention = DEFAULT_RETENTION,
+  onProblem: (problem: string) => void = () => {},
 ): Promise<Record<string, string[]>> {
   for (;;) {
     const log = await readLog(site);
+    const oldest = new Date(site.now().getTime() - retention.keepDays * DAY_MS).toISOString();
     const found = await versionFolders(site);
+    const isKept = await keptVersions(site, log, found, oldest, retention);
     // First: on a full disk this makes room for the entry.
-    await removeAbandoned(site, found);
-    const pruned = await versionsToPrune(site, log, found, retention);
+    await removeAbandoned(
+      site,
+      found.filter((each) => !each.isWhole && !isKept(each)),
+    );
+    const { pruned, problems } = await versionsToPrune(site, found, isKept, oldest);
     if (Object.keys(pruned).length > 0) {
       if (!(await appendToLog(site, log, { command: 'prune', live: {}, pruned }))) continue;
     }
@@ -48,24 +55,25 @@ export async function prune(
     }
     await pruneKits(site, ABANDONED_MS);
     await prunePreviews(site);
+    problems.forEach((problem) => onProblem(problem));
     return pruned;
   }
 }
 
-async function versionsToPrune(
+/** Which versions may be needed, whenever they were published. */
+async function keptVersions(
   site: Site,
   log: readonly LogEntry[],
   found: readonly VersionFolder[],
-  { keepDays, keepVersions }: Retention,
-): Promise<Record<string, string[]>> {
-  const oldest = new Date(site.now().getTime() - keepDays * DAY_MS).toISOString();
+  oldest: string,
+  { keepVersions }: Retention,
+): Promise<(version: VersionFolder) => boolean> {
   const live = liveSetOf(log);
   const now = site.now().toISOString();
   const previews = (await previewsOf(site)).filter(({ until }) => until >= now);
   const pages = await readPagesFile(site.store);
-  const pruned: Record<string, string[]> = {};
-  for (const app of new Set(found.map((each) => each.app))) {
-    const kept = new Set([
+  const ofApp = (app: string) =>
+    new Set([
       live[app]?.version,
       // The style sheets in static pages name fonts and pictures of this version.
       pages?.versions[app],
@@ -78,13 +86,34 @@ async function versionsToPrune(
         .filter(({ until }) => until === undefined || until >= oldest)
         .map((trial) => trial.live[app]?.version),
     ]);
-    for (const { version, isWhole } of found.filter((each) => each.app === app)) {
-      if (!isWhole || kept.has(version)) continue;
-      const { publishedAt } = await readFileList(versionFiles(site, app, version));
-      if (publishedAt < oldest) pruned[app] = [...(pruned[app] ?? []), version];
+  const kept = new Map([...new Set(found.map(({ app }) => app))].map((app) => [app, ofApp(app)]));
+  return ({ app, version }) => kept.get(app)?.has(version) === true;
+}
+
+async function versionsToPrune(
+  site: Site,
+  found: readonly VersionFolder[],
+  isKept: (version: VersionFolder) => boolean,
+  oldest: string,
+) {
+  const pruned: Record<string, string[]> = {};
+  const problems: string[] = [];
+  for (const each of found) {
+    const { app, version, isWhole } = each;
+    if (isWhole === isKept(each)) continue;
+    const folder = versionFiles(site, app, version);
+    const list = await folder.read(FILE_LIST);
+    try {
+      const { publishedAt } = await readFileList({ ...folder, read: () => Promise.resolve(list) });
+      if (isWhole && publishedAt < oldest) pruned[app] = [...(pruned[app] ?? []), version];
+    } catch (error) {
+      problems.push(
+        `${app} ${version} stays; publish the same build again, or remove its folder when nobody needs it: ` +
+          (error instanceof Error ? error.message : String(error)),
+      );
     }
   }
-  return pruned;
+  return { pruned, problems };
 }
 
 /** Removes the list of files first: a version without a list does not count as published. */
@@ -96,9 +125,8 @@ async function removeVersion({ store }: Site, folder: string): Promise<void> {
 /** Removes unfinished files, unused records and half-published or half-removed versions of processes that died. */
 async function removeAbandoned(
   { store, now }: Site,
-  found: readonly VersionFolder[],
+  broken: readonly VersionFolder[],
 ): Promise<void> {
-  const broken = found.filter(({ isWhole }) => !isWhole);
   const folders = [UNFINISHED, ...broken.map(({ app, version }) => versionPath(app, version))];
   const listed = await Promise.all(folders.map((folder) => store.list(folder)));
   await forEach([...listed.flat(), ...(await unusedBases(store))], async (key) => {

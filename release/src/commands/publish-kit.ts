@@ -37,13 +37,11 @@ export async function publishKit(site: Site, build: Store, version: string): Pro
   await copy(KIT_INDEX);
 }
 
-/** Removes kits whose shell is not published, and that are older than this. The list goes first. */
+/** Removes kits whose shell is not there, and that are older than this. The list goes first. */
 export async function pruneKits(site: Site, abandonedMs: number): Promise<void> {
   const { store, now } = site;
   const shells = new Set(
-    (await versionFolders(site))
-      .filter(({ app, isWhole }) => app === SHELL && isWhole)
-      .map(({ version }) => version),
+    (await versionFolders(site)).filter(({ app }) => app === SHELL).map(({ version }) => version),
   );
   const keys = (await store.list(KIT_FOLDER)).filter((key) => !shells.has(key.split('/')[1] ?? ''));
   const isIndex = (key: string) => key.endsWith(`/${KIT_INDEX}`);
