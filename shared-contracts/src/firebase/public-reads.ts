@@ -109,11 +109,11 @@ async function jsonOf(response: Response): Promise<unknown> {
   const body: unknown = await withDeadline(response.json()).catch((cause: unknown) => {
     throw codedError('unavailable', TEXTS.answered(String(response.status)), cause);
   });
-  if (response.ok) return body;
-  // The error of a query is in a list with one entry.
-  const { error } = (Array.isArray(body) ? body[0] : body) as {
+  // The error of a query is the last entry of a list. Entries before it are a part of the answer, with the status 200.
+  const { error } = ((Array.isArray(body) ? body.at(-1) : body) ?? {}) as {
     error?: { status?: string; message?: string };
   };
+  if (response.ok && !error) return body;
   const code = (error?.status ?? 'UNKNOWN').toLowerCase().replaceAll('_', '-');
   throw codedError(code, error?.message ?? TEXTS.answered(String(response.status)));
 }
