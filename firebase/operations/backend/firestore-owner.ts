@@ -5,7 +5,7 @@ import {
   type RestFields,
 } from '@galleria/shared-contracts/firebase';
 
-import type { Http } from './http';
+import { BackendError, type Http } from './http';
 
 /** Firestore takes at most this many writes in one commit. */
 const COMMIT_MAX = 500;
@@ -128,10 +128,13 @@ export function createFirestoreOwner(http: Http, address: FirestoreAddress): Fir
           aggregations: [{ alias: 'count', count: {} }],
         },
       });
-      const [first] = answer as [
-        { result?: { aggregateFields: { count: { integerValue: string } } } },
-      ];
-      return Number(first.result?.aggregateFields.count.integerValue ?? 0);
+      // An answer without a result may come before it. Taken for 0, the next count would look like a sudden growth.
+      const parts = (Array.isArray(answer) ? answer : []) as readonly {
+        readonly result?: { aggregateFields: { count: { integerValue?: string } } };
+      }[];
+      const found = parts.find(({ result }) => result)?.result?.aggregateFields.count.integerValue;
+      if (found !== undefined) return Number(found);
+      throw new BackendError('UNKNOWN', 'The database has answered with no count');
     },
     async isEmptyCollection(collection) {
       const answer = await http.send('GET', `${documents}/${collection}?pageSize=1`);
