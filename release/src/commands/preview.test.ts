@@ -102,6 +102,20 @@ it('goes with prune when its time is over, and keeps its version until then', as
   expect(await isThere()).toBe(false);
 });
 
+it('keeps all that it shows from prune, also what is live no more', async () => {
+  await preview(shop.site, { 'mf-cart': '2' }, 'blue-button');
+  await shop.release('shell', '2');
+  await shop.release('mf-auth', '2');
+  nowMs += 6 * DAY_MS;
+  expect(await prune(shop.site, { keepDays: 1, keepVersions: 0 })).toEqual({});
+  nowMs += 2 * DAY_MS;
+  expect(await prune(shop.site, { keepDays: 1, keepVersions: 0 })).toEqual({
+    shell: ['1'],
+    'mf-auth': ['1'],
+    'mf-cart': ['2'],
+  });
+});
+
 it('goes with prune when previews are no longer allowed', async () => {
   await preview(shop.site, { 'mf-cart': '2' }, 'blue-button');
   await allow(undefined);

@@ -16,16 +16,21 @@ const ABOUT = 'preview.json';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const AboutSchema = v.object({
-  /** The versions that differ from what is live, by app. */
+  /** All versions that it shows, by app. Files from before have only those that differ from what was live. */
   versions: v.record(v.string(), v.string()),
   until: v.pipe(v.string(), v.isoTimestamp()),
 });
 
-export type Preview = v.InferOutput<typeof AboutSchema> & {
+type About = v.InferOutput<typeof AboutSchema> & { readonly name: string };
+
+export interface Preview {
   readonly name: string;
   /** Its path on the host, with a slash at both ends. */
   readonly path: string;
-};
+  /** The versions that differ from what is live, by app. */
+  readonly versions: Versions;
+  readonly until: string;
+}
 
 /**
  * Writes a page with what is live now, but with these versions in place of the live ones, under a
@@ -59,15 +64,13 @@ export async function preview(site: Site, versions: Versions, name: string): Pro
   const until = new Date(site.now().getTime() + previews.days * DAY_MS);
   const folder = `${PREVIEWS}/${name}`;
   const path = `${basePath}/${folder}`;
-  const { page, registry } = await renderLive(
-    site,
-    { ...stateWith(site, state, candidates), canary: undefined },
-    {
-      basePath: path,
-      untilMs: until.getTime(),
-    },
-  );
-  const about = { versions, until: until.toISOString() };
+  const shown = { ...stateWith(site, state, candidates), canary: undefined };
+  const { page, registry } = await renderLive(site, shown, {
+    basePath: path,
+    untilMs: until.getTime(),
+  });
+  const all = Object.entries(shown.live).map(([app, { version }]) => [app, version] as const);
+  const about = { versions: Object.fromEntries(all), until: until.toISOString() };
   // Write the page last, so that its registry is always there before it.
   for (const [file, text] of [
     [ABOUT, JSON.stringify(about)],
@@ -76,11 +79,11 @@ export async function preview(site: Site, versions: Versions, name: string): Pro
   ] as const) {
     await overwrite(site, `${folder}/${file}`, text);
   }
-  return { ...about, name, path: `${path}/` };
+  return { name, path: `${path}/`, versions, until: about.until };
 }
 
 /** All previews of a site, including those that have expired. */
-export async function previewsOf({ store }: Site): Promise<Omit<Preview, 'path'>[]> {
+export async function previewsOf({ store }: Site): Promise<About[]> {
   const keys = (await store.list(PREVIEWS)).filter((key) => key.endsWith(`/${ABOUT}`));
   return Promise.all(
     keys.map(async (key) => ({
