@@ -87,6 +87,21 @@ it('adds an entry although its copy cannot be written', async () => {
   expect(numbers(await readLog(shop.site))).toEqual(upTo(100));
 });
 
+it('names an entry that is missing between others, and adds none', async () => {
+  await add(3);
+  await rm(path.join(folder(), '000002.json'));
+  await expect(readLog(shop.site)).rejects.toThrow('releases/000002.json is missing');
+});
+
+it('reads an entry that came while the folder was listed, and which the list lacks', async () => {
+  await add(3);
+  const { store } = shop.site;
+  const list = async (inside: string) =>
+    (await store.list(inside)).filter((key) => !key.endsWith('000002.json'));
+  const log = await readLog({ ...shop.site, store: { ...store, list } });
+  expect(numbers(log)).toEqual(upTo(3));
+});
+
 it('adds no entry on top of a log that is out of date', async () => {
   await add(99);
   const late = await readLog(shop.site);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { readJsonFile } from '../site/json-file';
+import { ReleaseError } from '../site/release-error';
 import { LOG_FOLDER, type Site } from '../site/site';
 import { forEach, within, type Store } from '../site/store';
 import { copiedCount, copyLog, readCopy } from './log-copy';
@@ -26,12 +27,17 @@ export type LiveSet = Readonly<Record<string, LiveVersion>>;
 /**
  * All changes of a site, oldest first; empty before the first release. Rejects with a
  * `ReleaseError` when the site is signed but what is live was not signed by its teams, and when a
- * newer release tool has added an entry.
+ * newer release tool has added an entry, and when an entry between others is missing.
  */
 export async function readLog(site: Site): Promise<LogEntry[]> {
   const log = await readEntries(site);
   const before = known.get(site.store);
   expectSigned(log, before?.trusted);
+  const lost = log.findIndex(({ number }, at) => number !== at + 1) + 1;
+  if (lost > 0) {
+    const file = `${site.store.name}/${LOG_FOLDER}/${entryFile(lost)}`;
+    throw new ReleaseError(`${file} is missing. See docs/releasing.md, "Restore a lost site"`);
+  }
   if (before) known.set(site.store, { entries: log, trusted: log.length });
   return log;
 }
@@ -73,7 +79,15 @@ async function readNewestCopy(files: Store, tool: string) {
   const numbers = names
     .flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? [])
     .map(Number)
-    .filter((number) => number > begun.length);
+    .filter((number) => number > begun.length)
+    .sort((a, b) => a - b);
+  for (;;) {
+    // The list may lack an entry that came while it was read.
+    const index = numbers.findIndex((number, at) => number !== begun.length + at + 1);
+    const lacking = begun.length + index + 1;
+    if (index === -1 || !(await files.read(entryFile(lacking)))) break;
+    numbers.splice(index, 0, lacking);
+  }
   return { begun, numbers };
 }
 
