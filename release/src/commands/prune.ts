@@ -38,7 +38,8 @@ export async function prune(
 ): Promise<Record<string, string[]>> {
   for (;;) {
     const log = await readLog(site);
-    const oldest = new Date(site.now().getTime() - retention.keepDays * DAY_MS).toISOString();
+    const oldestMs = site.now().getTime() - retention.keepDays * DAY_MS;
+    const oldest = new Date(Math.max(0, oldestMs)).toISOString();
     const found = await versionFolders(site);
     const isKept = await keptVersions(site, log, found, oldest, retention);
     // First: on a full disk this makes room for the entry.
