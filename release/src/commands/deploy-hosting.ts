@@ -5,6 +5,7 @@ import path from 'node:path';
 import process from 'node:process';
 
 import { firebaseHosting, ROUTER_PAGE } from '../serving/firebase-hosting';
+import { ROBOTS_PATH } from '../serving/serving-rules';
 import { ReleaseError } from '../site/release-error';
 import { allowsOverrides, basePathOf } from '../site/settings';
 import { DATA_FOLDER, PAGES_FOLDER, ROUTES_FOLDER, SITE_FILES, type Site } from '../site/site';
@@ -108,7 +109,7 @@ function servedAs(key: string, basePath: string): string[] {
   if (key === SITE_FILES.page) return [`${basePath}/${ROUTER_PAGE}`];
   // Hosting sends the one at the host's root.
   if (key === SITE_FILES.notFound) return [`/${key}`];
-  if (key === 'robots.txt') return [`/${key}`];
+  if (`/${key}` === ROBOTS_PATH) return [ROBOTS_PATH];
   return [`${basePath}/${key.replace(new RegExp(`^${PAGES_FOLDER}/(?=.*\\.html$)`), '')}`];
 }
 

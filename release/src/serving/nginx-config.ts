@@ -11,6 +11,7 @@ import {
   pageHeaders,
   PREVIEW_FILE_PATTERN,
   PREVIEW_ROUTE_PATTERN,
+  ROBOTS_PATH,
   STATIC_PAGE_PATTERN,
   reportingPolicy,
   securityHeaders,
@@ -123,6 +124,9 @@ function rulesOutsideBasePath(basePath: string): string {
       `  return 302 ${basePath}/;`,
       '}',
     ]),
+    `location = ${ROBOTS_PATH} {`,
+    `  alias $site${ROBOTS_PATH};`,
+    '}',
   ].join('\n');
 }
 

@@ -113,6 +113,7 @@ describe.each<[string, Start, [status: number, cacheControl: string]]>([
     ['/galleria/shop/category/all/', 200, 'text/html', 'no-cache', PAGE_POLICY],
     ['/galleria/sitemap.xml', 200, 'application/xml', 'no-cache', PAGE_POLICY],
     ['/galleria/robots.txt', 200, 'text/plain', 'no-cache', PAGE_POLICY],
+    ['/robots.txt', 200, 'text/plain', 'no-cache', PAGE_POLICY],
     ['/galleria/admin/products/edit/1.5', 200, 'text/html', 'no-cache', PAGE_POLICY],
     ['/galleria/index.html', 200, 'text/html', 'no-cache', PAGE_POLICY],
     ['/galleria/registry.json', 200, 'application/json', 'no-cache', PAGE_POLICY],

@@ -131,6 +131,9 @@ export const FILE_CLASSES: readonly FileClass[] = [
 /** Path for health checks, outside of the base path. It tells whether the server has a page to serve. */
 export const HEALTH_PATH = '/healthz';
 
+/** Search engines ask for this file of the site at the host's root only, wherever the site is. */
+export const ROBOTS_PATH = '/robots.txt';
+
 /**
  * Paths that may have a static page. Its file is in `pages/`, named like the path without a slash
  * at the end, plus `.html`.

@@ -17,6 +17,7 @@ import {
   hiddenPattern,
   KEEP_NOTHING,
   pageHeaders,
+  ROBOTS_PATH,
   securityHeaders,
 } from './serving-rules';
 
@@ -56,7 +57,8 @@ export async function startStaticServer({
   const compress = compression({ brotli: QUICK_BROTLI }) as unknown as Middleware;
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const pathname = decodedPath(request.url ?? '/');
+    const asked = decodedPath(request.url ?? '/');
+    const pathname = asked === ROBOTS_PATH ? basePath + ROBOTS_PATH : asked;
     const withOverrides = await allowsOverrides(folderStore(siteFolder)).catch(() => false);
     const options = { hsts: false, withOverrides };
     response.setHeaders(new Map(Object.entries(securityHeaders(options))));
