@@ -29,6 +29,11 @@ import { signedSite, withReleasing, type Releasing } from './releasing';
 
 const { keepDays, keepVersions } = DEFAULT_RETENTION;
 
+/** What a command could not do beside the rest, which is done: scheduled jobs look at the exit code. */
+function expectNone(problems: readonly string[]): void {
+  if (problems.length > 0) throw new ReleaseError(problems.join('\n'));
+}
+
 /** Adds the commands that change a site. */
 export function addChangingCommands({ program, site, build, say, note, spell }: CliContext): void {
   const tell = (change: Change) => {
@@ -118,8 +123,8 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
     .action(async ({ watch }: { watch?: number | true }) => {
       if (watch === undefined) {
         const made = await pages(site());
-        note(made.problems);
         say(pagesMessage(made));
+        expectNone(made.problems);
         return;
       }
       const stopped = new AbortController();
@@ -140,7 +145,7 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
       const problems: string[] = [];
       const pruned = await prune(await signed(options), options, (said) => problems.push(said));
       say(prunedMessage(pruned));
-      if (problems.length > 0) throw new ReleaseError(problems.join('\n'));
+      expectNone(problems);
     });
 
   releasing(program.command('owners'))

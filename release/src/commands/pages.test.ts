@@ -80,6 +80,16 @@ it('as a command, says that the database cannot be read, and ends with 1', async
   expect(await home()).toContain('Lamp');
 });
 
+it('as a command, names a page that cannot be rendered, writes the others, and ends with 1', async () => {
+  const broken = `yield { path: '/broken', key: '1', render: () => { throw new Error('no price'); } }; yield {`;
+  const module = MODULE.replace('yield {', broken);
+  await shop.release('mf-things', '2', { files: { 'pages.cjs': module } });
+  const { code, said, complained } = await runWith(shop, 'pages');
+  expect([code, said]).toEqual([1, '2 pages are files: 1 written, 0 removed.']);
+  expect(complained).toMatch(/^\/broken could not be rendered: .*no price$/);
+  expect(await home()).toContain('Lamp');
+});
+
 it.each(['0', '1.5', '86401', '3600000'])(
   'refuses to watch every %s seconds: it would not pause, or hardly ever look',
   async (seconds) => {
