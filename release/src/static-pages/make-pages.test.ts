@@ -604,6 +604,15 @@ it('removes a page that a dead process wrote, of a thing that is gone meanwhile'
   expect(await isThere('pages/things/2.html')).toBe(false);
 });
 
+it('writes a page again whose file is lost, also when nothing else has changed', async () => {
+  const { round } = await makePages(shop.site, database);
+  await rm(shop.file("pages/things/men's clothing/1.html"));
+  expect(await makePages(shop.site, database)).toMatchObject({ count: 2, written: 1, removed: 0 });
+  expect(await page("things/men's clothing/1")).toContain('Coat');
+  expect(await makePages(shop.site, database)).toMatchObject({ count: 2, written: 0, removed: 0 });
+  expect(await makePages(shop.site, database, { former: round })).toMatchObject({ written: 0 });
+});
+
 it('removes no page that another process has made since this one, which begins, read the database', async () => {
   await makePages(shop.site, database);
   const removed: string[] = [];

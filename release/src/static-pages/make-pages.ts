@@ -85,6 +85,7 @@ export async function makePages(
     const { record } = recorded;
     // Listed before the database is read: a page that another process makes later is none that is gone.
     const there = await pathsThere(store, former && record);
+    const files = new Set(former ? [] : Array.from(there, pageFile));
     const dataBefore = await store.read(DATA_RECORD);
     // Otherwise another process has written pages.
     const isOwn = record === former?.record;
@@ -113,8 +114,10 @@ export async function makePages(
       };
     }
     const { serves } = await readConfig(store);
+    // A file that is recorded may be lost. Only a process that begins has listed them.
+    const isThere = (path: string) => former !== undefined || files.has(pageFile(path));
     const isRight = (path: string, key: string) =>
-      isSameFrame && keyOfPage(record, path) === key && !doubtful.has(path);
+      isSameFrame && keyOfPage(record, path) === key && isThere(path) && !doubtful.has(path);
 
     // An app returns the same object for a page that is as before. So most pages need no look at their keys.
     const known = former?.isWhole === true && isOwn && isSameFrame ? former.pages : [];
