@@ -116,6 +116,17 @@ it('writes files, their compressed copies and a manifest', async () => {
   expect(await filesThere()).toEqual(['a', 'b']);
 });
 
+it.each(['data/mf-things/a.bin', MANIFEST])(
+  'writes %s again that is lost, when a process begins',
+  async (lost) => {
+    await make('a b');
+    await shop.site.store.remove(lost);
+    expect(await make('a b')).toMatchObject({ data: ['mf-things'] });
+    expect(await shown()).toBe('a b');
+    expect(await make('a b')).toMatchObject({ data: [] });
+  },
+);
+
 it('makes data anew with another key or version only, and writes no file again', async () => {
   await make('a b');
   expect(await make('a b')).toMatchObject({ data: [] });

@@ -52,7 +52,7 @@ interface Generation {
  * Writes the data of apps that is new or has changed. The data of a live app that cannot be read stays. `before` is the
  * record as it was before the apps' content was read. Resolves to undefined when another process was faster; the caller
  * then reads everything again and passes the same `doubtful`, which names the apps whose data another process may have
- * written.
+ * written, or which lacks a file.
  */
 export async function makeData(
   site: Site,
@@ -200,6 +200,20 @@ async function replaceRecord(
 
 function bytesOf(record: object): Buffer {
   return Buffer.from(JSON.stringify(record));
+}
+
+/** The apps whose recorded data lacks a file. Slow: it lists the folder. */
+export async function appsWithLostData(
+  { store }: Site,
+  record: Stored | undefined,
+): Promise<string[]> {
+  const there = new Set(await store.list(DATA_FOLDER));
+  const isLost = (file: string) => !there.has(`${DATA_FOLDER}/${file}`);
+  return Object.entries(recordIn(record))
+    .filter(([app, { names }]) =>
+      [`${app}.json`, ...names.map((name) => `${app}/${name}`)].some(isLost),
+    )
+    .map(([app]) => app);
 }
 
 /** Parses the record; empty when it is missing or damaged. */

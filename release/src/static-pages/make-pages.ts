@@ -10,7 +10,7 @@ import { readConfig, readSettings } from '../site/settings';
 import { SHELL, SITE_FILES, type Site } from '../site/site';
 import { forEach, type Store } from '../site/store';
 import { removeCompressed } from './compressed-file';
-import { DATA_RECORD, makeData } from './make-data';
+import { appsWithLostData, DATA_RECORD, makeData } from './make-data';
 import { makePictures, type RoundOfPictures } from './make-pictures';
 import { expectReadable, updatePagesFile } from './pages-file';
 import { isSameContent, readApps, type AppPages } from './pages-module';
@@ -87,6 +87,7 @@ export async function makePages(
     const there = await pathsThere(store, former && record);
     const files = new Set(former ? [] : Array.from(there, pageFile));
     const dataBefore = await store.read(DATA_RECORD);
+    if (!former) for (const app of await appsWithLostData(site, dataBefore)) doubtfulData.add(app);
     // Otherwise another process has written pages.
     const isOwn = record === former?.record;
     const state = await stateNow();
