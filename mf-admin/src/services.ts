@@ -6,6 +6,7 @@ import type { FigureRepository } from './reports/data/figure.repository';
 import type { InboxCare } from './inbox/data/inbox-care';
 import type { Message } from './inbox/data/message';
 import type { Subscriber } from './inbox/data/subscriber';
+import type { DamagedDocuments } from './kit/data/damaged';
 import type { OwnRole } from './kit/data/own-role';
 import type { NewestFirst } from './kit/data/newest-first';
 import type { ReadPagesCheck } from './kit/data/pages-check';
@@ -51,6 +52,7 @@ export interface AdminServices {
   readonly readReleases: ReadReleases;
   readonly health: HealthRepository;
   readonly readPagesCheck: ReadPagesCheck;
+  readonly damaged: DamagedDocuments;
 }
 
 const ServicesContext = createContext<AdminServices | null>(null);

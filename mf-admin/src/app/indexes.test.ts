@@ -2,6 +2,7 @@
 import { OPEN_RETURNS, type Result } from '@galleria/shared-contracts/domain';
 import type { OnChange } from '@galleria/shared-contracts/firebase';
 
+import { createDamagedDocuments } from '../kit/data/damaged';
 import { createCommit } from '../kit/data/commit';
 import { parseMessage } from '../inbox/data/message';
 import { messagesWanted } from '../inbox/data/message-views';
@@ -63,7 +64,7 @@ const AUDIT_FILTERS = optional('admin@example.com').flatMap((actor) =>
 );
 
 async function askOrders(): Promise<Result<unknown>[]> {
-  const orders = createOrderRepository(backend.firebase);
+  const orders = createOrderRepository(backend.firebase, createDamagedDocuments());
   const answers: Result<unknown>[] = [];
   for (const filter of ORDER_FILTERS) {
     answers.push(await orders.totals(filter));
@@ -75,7 +76,7 @@ async function askOrders(): Promise<Result<unknown>[]> {
 async function askAudit(): Promise<Result<unknown>[]> {
   const entry = { actor: 'admin@example.com', action: 'edited product', targets: ['products/1'] };
   await backend.owner.firestore.commit([{ set: 'audit/e1', data: entry, serverTimes: ['at'] }]);
-  const audit = createNewestFirst(backend.firebase, {
+  const audit = createNewestFirst(backend.firebase, createDamagedDocuments(), {
     collection: 'audit',
     time: 'at',
     parse: parseAuditRecord,
@@ -94,7 +95,7 @@ async function askAudit(): Promise<Result<unknown>[]> {
 async function askInbox(): Promise<Result<unknown>[]> {
   const data = { name: 'Kim', email: 'kim@example.org', message: 'Hello', state: 'new' };
   await backend.owner.firestore.commit([{ set: 'messages/m1', data, serverTimes: ['createdAt'] }]);
-  const messages = createNewestFirst(backend.firebase, {
+  const messages = createNewestFirst(backend.firebase, createDamagedDocuments(), {
     collection: 'messages',
     time: 'createdAt',
     parse: parseMessage,

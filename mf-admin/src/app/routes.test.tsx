@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { routes, VISITOR, type Session } from '@galleria/shared-contracts/contract';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
+import { createDamagedDocuments } from '../kit/data/damaged';
 import { fakeCustomers } from '../testing/fake-customers';
 import { fakeFigures } from '../testing/fake-figures';
 import { fakeOrders } from '../testing/fake-orders';
@@ -48,6 +49,27 @@ it('keeps the navigation on a page that does not exist', async () => {
   expect(await screen.findByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();
   expect(screen.getByText('There is no such page.')).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Back office' })).toBeVisible();
+});
+
+it('names documents that cannot be read, until they can be', async () => {
+  const damaged = createDamagedDocuments();
+  const told = fakeServices({ orders: fakeOrders(), damaged });
+  renderAt(routes.admin('orders'), aHost({ session: AN_ADMIN }).host, told);
+  await screen.findByRole('heading', { name: 'Orders' });
+  expect(screen.queryByText(/cannot be read/)).not.toBeInTheDocument();
+  const document = { id: 'o1', ref: { path: 'orders/o1' }, data: () => ({}) };
+  const read = (parse: () => string) =>
+    // Safe: nothing else of a document is used.
+    act(() => {
+      damaged.rowsOf([document as never], parse);
+    });
+  read(() => {
+    throw new Error('No status');
+  });
+  expect(screen.getByText(/1 document cannot be read and is left out here/)).toBeVisible();
+  expect(screen.getByText('orders/o1: No status')).toBeVisible();
+  read(() => 'a row');
+  expect(screen.queryByText(/cannot be read/)).not.toBeInTheDocument();
 });
 
 it('marks the current entry, and opens and closes the menu of small screens', async () => {

@@ -7,6 +7,7 @@ import { DeletionBar } from '../products/deletion/deletion-bar';
 import { loadEditedProduct } from '../products/form/edit-product.loader';
 import { isBarred, RoleNews, RoleProvider, useOwnRole } from '../kit/rights/own-role';
 import { RestockMails } from '../products/restock-mails';
+import { DamagedNotice } from './frame/damaged-notice';
 import { BackOfficeFrame } from './frame/back-office-frame';
 import { lazyPage } from '@galleria/shared-ui';
 import { ENTRIES } from './entries';
@@ -22,6 +23,7 @@ function Frame() {
   const role = useOwnRole();
   return (
     <BackOfficeFrame entries={ENTRIES.filter(({ right }) => !isBarred(role, right))}>
+      <DamagedNotice />
       <Outlet />
     </BackOfficeFrame>
   );

@@ -7,6 +7,7 @@ import { createInboxCare } from '../inbox/data/inbox-care';
 import { parseMessage } from '../inbox/data/message';
 import { parseSubscriber } from '../inbox/data/subscriber';
 import { createCommit } from '../kit/data/commit';
+import { createDamagedDocuments } from '../kit/data/damaged';
 import { createOwnRole } from '../kit/data/own-role';
 import { createNewestFirst } from '../kit/data/newest-first';
 import { readPagesCheck } from '../kit/data/pages-check';
@@ -32,7 +33,8 @@ import { adminRoutes } from './routes';
 
 /** Creates the remote's services and routes for the shell. */
 export function setup(host: Host): RemoteSurface {
-  const orders = createOrderRepository(host.firebase);
+  const damaged = createDamagedDocuments();
+  const orders = createOrderRepository(host.firebase, damaged);
   const products = createProductRepository(host.firebase);
   const commit = createCommit(host.firebase, host.session);
   const heldPictures = createHeldPictures();
@@ -40,18 +42,18 @@ export function setup(host: Host): RemoteSurface {
   const services: AdminServices = {
     ownRole: createOwnRole(host.firebase),
     admins: createAdminRepository(host.firebase, host.session, commit),
-    messages: createNewestFirst(host.firebase, {
+    messages: createNewestFirst(host.firebase, damaged, {
       collection: 'messages',
       time: 'createdAt',
       parse: parseMessage,
     }),
     inboxCare: createInboxCare(host.firebase, commit),
-    subscribers: createNewestFirst(host.firebase, {
+    subscribers: createNewestFirst(host.firebase, damaged, {
       collection: 'subscribers',
       time: 'createdAt',
       parse: parseSubscriber,
     }),
-    audit: createNewestFirst(host.firebase, {
+    audit: createNewestFirst(host.firebase, damaged, {
       collection: 'audit',
       time: 'at',
       parse: parseAuditRecord,
@@ -59,10 +61,10 @@ export function setup(host: Host): RemoteSurface {
     orders,
     orderChanges: createOrderChanges(commit),
     delivery: createDeliveryRepository(host.firebase, commit),
-    figures: createFigureRepository(host.firebase, products),
+    figures: createFigureRepository(host.firebase, products, damaged),
     orderCare: createOrderCare(commit),
     orderRuns: createOrderRuns(host.firebase, host.session, commit),
-    customers: createCustomerRepository(host.firebase),
+    customers: createCustomerRepository(host.firebase, damaged),
     customerCare: createCustomerCare(commit),
     products,
     categories: createCategoryRepository(host.firebase, commit),
@@ -74,6 +76,7 @@ export function setup(host: Host): RemoteSurface {
     readReleases: createReadReleases(),
     health: createHealthRepository(host.firebase),
     readPagesCheck,
+    damaged,
   };
   return {
     routes: adminRoutes(host, services),

@@ -2,6 +2,7 @@ import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 import { fakeCategories } from './fake-categories';
 import { fakeOrderRuns } from './fake-order-runs';
 import { fakeRole } from './fake-role';
+import { createDamagedDocuments } from '../kit/data/damaged';
 import { createDeletions } from '../products/data/deletions';
 import { createHeldPictures } from '../products/data/held-pictures';
 import type { AdminServices } from '../services';
@@ -9,6 +10,7 @@ import type { AdminServices } from '../services';
 /** These repositories. Access to any other repository throws, so that no test uses one by mistake. */
 export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices {
   const given: Partial<AdminServices> = {
+    damaged: createDamagedDocuments(),
     ownRole: fakeRole('owner').ownRole,
     categories: fakeCategories().categories,
     deletions: noDeletions(),

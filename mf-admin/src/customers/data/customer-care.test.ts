@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { demoAccounts, demoProducts } from '@galleria/firebase';
 
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { createCommit } from '../../kit/data/commit';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import { createCustomerCare, type CustomerCare } from './customer-care';
@@ -46,10 +47,13 @@ test('tags are added and removed alone, each on record, so that two admins keep 
   expect(await care.untag(UID, 'regular')).toEqual(DONE);
   expect(await care.untag(UID, 'regular')).toEqual(DONE);
   const watched = await new Promise((resolve) => {
-    const stop = createCustomerRepository(backend.firebase).watchTags(UID, (result) => {
-      stop();
-      resolve(result);
-    });
+    const stop = createCustomerRepository(backend.firebase, createDamagedDocuments()).watchTags(
+      UID,
+      (result) => {
+        stop();
+        resolve(result);
+      },
+    );
   });
   expect(watched).toEqual({ ok: true, value: ['wholesale'] });
   expect(await actionsOf(`customers/${UID}`)).toEqual([

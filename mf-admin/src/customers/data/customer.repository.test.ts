@@ -2,6 +2,7 @@
 import { demoProducts } from '@galleria/firebase';
 import { userSearch, type Result } from '@galleria/shared-contracts/domain';
 
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import type { Customer } from './customer';
 import { createCustomerRepository, type CustomerRepository } from './customer.repository';
@@ -12,7 +13,7 @@ let customers: CustomerRepository;
 beforeAll(async () => {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
   backend = await startTestBackend(demoProducts(), 60);
-  customers = createCustomerRepository(backend.firebase);
+  customers = createCustomerRepository(backend.firebase, createDamagedDocuments());
 });
 afterAll(() => backend.stop());
 

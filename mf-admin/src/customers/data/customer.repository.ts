@@ -6,6 +6,7 @@ import {
 } from '@galleria/shared-contracts/firebase';
 
 import { readPageOf, type Cursor } from '../../kit/data/cursor-page';
+import type { DamagedDocuments } from '../../kit/data/damaged';
 import { followDocument, followQuery } from '../../kit/data/follow';
 import { attempt, attemptOnline } from '../../kit/data/attempt';
 import type { Page } from '../../kit/data/read-pages';
@@ -29,7 +30,10 @@ export interface CustomerRepository {
   find(text: string, size: number): Promise<Result<readonly Customer[]>>;
 }
 
-export function createCustomerRepository(firebase: FirebaseClient): CustomerRepository {
+export function createCustomerRepository(
+  firebase: FirebaseClient,
+  damaged: DamagedDocuments,
+): CustomerRepository {
   const users = (live: LiveDatabase) => live.collection(live.db, 'users');
   const newestFirst = (live: LiveDatabase) =>
     live.query(users(live), live.orderBy('createdAt', 'desc'));
@@ -39,7 +43,7 @@ export function createCustomerRepository(firebase: FirebaseClient): CustomerRepo
         firebase,
         onChange,
         (live) => live.query(newestFirst(live), live.limit(size)),
-        (documents) => documents.map((user) => parseCustomer(user.id, user.data())),
+        (documents) => damaged.rowsOf(documents, parseCustomer),
       ),
 
     watchOne: (uid, onChange) =>
@@ -50,7 +54,7 @@ export function createCustomerRepository(firebase: FirebaseClient): CustomerRepo
     page: (size, after) =>
       attempt(async () => {
         const live = await firebase.live();
-        const options = { size, orderBy: ['createdAt'], parse: parseCustomer };
+        const options = { size, orderBy: ['createdAt'], parse: parseCustomer, damaged };
         return readPageOf(live, newestFirst(live), 'desc', after, options);
       }),
 
@@ -85,7 +89,7 @@ export function createCustomerRepository(firebase: FirebaseClient): CustomerRepo
         const found = new Map(
           answers.flatMap(({ docs }) => docs.map((one) => [one.id, one] as const)),
         );
-        return [...found.values()].map((one) => parseCustomer(one.id, one.data()));
+        return damaged.rowsOf([...found.values()], parseCustomer);
       }),
   };
 }

@@ -1,6 +1,7 @@
 import type { LiveDatabase } from '@galleria/shared-contracts/firebase';
 import type { Query, QueryDocumentSnapshot } from 'firebase/firestore';
 
+import type { DamagedDocuments } from './damaged';
 import type { Page } from './read-pages';
 
 /** The place after one document in the results of a query. Callers must not read its content. */
@@ -14,17 +15,19 @@ export interface PageOptions<Row> {
   /** The fields that the query is ordered by. */
   readonly orderBy: readonly string[];
   readonly parse: (id: string, data: unknown) => Row;
+  /** Where documents are remembered that the page leaves out. */
+  readonly damaged: DamagedDocuments;
 }
 
 /** A page of the first `size` documents. The query must ask for one more, to show that a next page exists. */
 export function pageOf<Row>(
   documents: readonly QueryDocumentSnapshot[],
-  { size, orderBy, parse }: PageOptions<Row>,
+  { size, orderBy, parse, damaged }: PageOptions<Row>,
 ): Page<Row, Cursor> {
   const shown = documents.slice(0, size);
   const last = shown.at(-1);
   return {
-    rows: shown.map((document) => parse(document.id, document.data())),
+    rows: damaged.rowsOf(shown, parse),
     // Keep the stored values: a time rounded to milliseconds would skip documents.
     next:
       last && documents.length > size

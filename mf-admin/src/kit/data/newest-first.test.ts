@@ -2,6 +2,7 @@
 import { demoAccounts, demoProducts } from '@galleria/firebase';
 import type { Result } from '@galleria/shared-contracts/domain';
 
+import { createDamagedDocuments } from './damaged';
 import { parseAuditRecord, type AuditRecord } from '../../operations/data/audit-record';
 import { parseMessage } from '../../inbox/data/message';
 import { parseSubscriber } from '../../inbox/data/subscriber';
@@ -13,7 +14,7 @@ let audit: NewestFirst<AuditRecord>;
 
 beforeAll(async () => {
   backend = await startTestBackend(demoProducts().slice(0, 1), 0);
-  audit = createNewestFirst(backend.firebase, {
+  audit = createNewestFirst(backend.firebase, createDamagedDocuments(), {
     collection: 'audit',
     time: 'at',
     parse: parseAuditRecord,
@@ -102,14 +103,14 @@ test('letters and subscribers are read the same way', async () => {
     },
   ]);
   const source = { time: 'createdAt' };
-  const messages = createNewestFirst(backend.firebase, {
+  const messages = createNewestFirst(backend.firebase, createDamagedDocuments(), {
     ...source,
     collection: 'messages',
     parse: parseMessage,
   });
   expect(valueOf(await messages.one('m1'))).toMatchObject({ id: 'm1', text: 'Hello\nthere' });
   expect(valueOf(await messages.one('m2'))).toBeNull();
-  const subscribers = createNewestFirst(backend.firebase, {
+  const subscribers = createNewestFirst(backend.firebase, createDamagedDocuments(), {
     ...source,
     collection: 'subscribers',
     parse: parseSubscriber,
@@ -120,7 +121,7 @@ test('letters and subscribers are read the same way', async () => {
 });
 
 test('only admins may read', async () => {
-  const other = createNewestFirst(backend.signedInAs('nobody'), {
+  const other = createNewestFirst(backend.signedInAs('nobody'), createDamagedDocuments(), {
     collection: 'audit',
     time: 'at',
     parse: parseAuditRecord,

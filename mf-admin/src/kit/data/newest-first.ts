@@ -4,8 +4,10 @@ import {
   type LiveDatabase,
   type OnChange,
 } from '@galleria/shared-contracts/firebase';
+import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase/firestore';
 
 import { attempt } from './attempt';
+import type { DamagedDocuments } from './damaged';
 import { followQuery } from './follow';
 import type { Span } from './days';
 
@@ -55,18 +57,13 @@ interface Source<Row> {
   readonly parse: (id: string, data: unknown) => Row;
 }
 
-/** A snapshot of a document. */
-interface Found {
-  readonly id: string;
-  data(): unknown;
-}
-
 /** The most documents that are read for one page with `fits`. */
 const LOOK_MAX = 2_000;
 const LOOK_STRIDE = 200;
 
 export function createNewestFirst<Row>(
   firebase: FirebaseClient,
+  damaged: DamagedDocuments,
   { collection, time, parse }: Source<Row>,
 ): NewestFirst<Row> {
   function constraints(live: LiveDatabase, { equal = {}, contains = {}, span = {} }: Wanted<Row>) {
@@ -80,15 +77,15 @@ export function createNewestFirst<Row>(
     ];
   }
 
-  const rowsOf = (docs: readonly Found[]) => docs.map((found) => parse(found.id, found.data()));
+  const rowsOf = (docs: readonly QueryDocumentSnapshot[]) => damaged.rowsOf(docs, parse);
 
   async function readOn(
     live: LiveDatabase,
     wanted: Wanted<Row>,
     towards: Place['towards'],
-    after: Found | null,
+    after: DocumentSnapshot | null,
     size: number,
-  ): Promise<readonly Found[]> {
+  ): Promise<readonly QueryDocumentSnapshot[]> {
     const { docs } = await live.getDocsFromServer(
       live.query(
         live.collection(live.db, collection),
@@ -128,7 +125,7 @@ export function createNewestFirst<Row>(
           ? await live.getDocFromServer(live.doc(live.db, collection, place.from))
           : null;
         const towards = place && start?.exists() ? place.towards : 'older';
-        let after: Found | null = start?.exists() ? start : null;
+        let after: DocumentSnapshot | null = start?.exists() ? start : null;
         const found: Row[] = [];
         let looked = 0;
         let isEnd = false;

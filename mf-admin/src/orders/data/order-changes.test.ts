@@ -2,6 +2,7 @@
 import { demoAccounts, demoProducts } from '@galleria/firebase';
 import { newOrderDocument, type OrderStatus } from '@galleria/shared-contracts/domain';
 
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { parseAuditRecord } from '../../operations/data/audit-record';
 import { createCommit } from '../../kit/data/commit';
 import { createNewestFirst } from '../../kit/data/newest-first';
@@ -144,7 +145,7 @@ test('the audit trail of an order has its latest step first', async () => {
   const id = await anOrder('with-history', 1);
   await changes.advance(id, 'shipped');
   await changes.advance(id, 'delivered');
-  const audit = createNewestFirst(backend.firebase, {
+  const audit = createNewestFirst(backend.firebase, createDamagedDocuments(), {
     collection: 'audit',
     time: 'at',
     parse: parseAuditRecord,

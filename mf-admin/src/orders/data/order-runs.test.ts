@@ -3,6 +3,7 @@ import { demoAccounts, demoProducts } from '@galleria/firebase';
 import { newOrderDocument, type OrderStatus, type Result } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { createCommit } from '../../kit/data/commit';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import { createOrderCare } from './order-care';
@@ -118,7 +119,12 @@ const takeBack = async (run: OrderRun, store = runs) =>
 
 /** A run that gives each of these orders a parcel number of its own. */
 async function parcelPlanOf(ids: readonly string[]) {
-  const stored = createOrderRepository(backend.firebase).page({ ids }, NEWEST_FIRST, 30, null);
+  const stored = createOrderRepository(backend.firebase, createDamagedDocuments()).page(
+    { ids },
+    NEWEST_FIRST,
+    30,
+    null,
+  );
   return parcelPlan(
     valueOf(await stored).rows.map((order) => ({
       order,

@@ -2,19 +2,21 @@
 import { demoProducts } from '@galleria/firebase';
 import type { Order, Result } from '@galleria/shared-contracts/domain';
 
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import { COUNTED_STATUSES, NEWEST_FIRST, type OrderFilter, type OrderSort } from './order-query';
 import { createOrderRepository, type OrderPage, type OrderRepository } from './order.repository';
 
 const ORDERS = 130;
 let backend: TestBackend;
+const damaged = createDamagedDocuments();
 let orders: OrderRepository;
 let all: readonly Order[];
 
 beforeAll(async () => {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
   backend = await startTestBackend(demoProducts(), ORDERS);
-  orders = createOrderRepository(backend.firebase);
+  orders = createOrderRepository(backend.firebase, damaged);
   all = await readAll({}, NEWEST_FIRST);
 });
 afterAll(() => backend.stop());
@@ -66,6 +68,28 @@ test('orders of the same time are not lost between pages', async () => {
     ['t1', 't2', 't3', 't4', 't5'].map((id) => ({ remove: `orders/${id}` })),
   );
   expect(read).toEqual(['t5', 't4', 't3', 't2', 't1']);
+});
+
+test('a damaged order is named, and hides no others', async () => {
+  const [id, next] = idsOf(all);
+  const path = `orders/${id ?? ''}`;
+  const stored = await backend.owner.firestore.read(path);
+  const createdAt = new Date(all[0]?.createdAtMs ?? 0);
+  const put = (status: string) =>
+    backend.owner.firestore.commit([
+      {
+        set: path,
+        data: { ...stored?.data, createdAt, shippedAt: null, deliveredAt: null, status },
+      },
+    ]);
+  await put('eaten');
+  const newest = async () => idsOf(valueOf(await orders.page({}, NEWEST_FIRST, 2, null)).rows);
+  expect(await newest()).toEqual([next]);
+  expect(valueOf(await orders.find(id ?? '', 6))).toEqual([]);
+  expect(damaged.all()).toEqual([{ path, reason: expect.stringContaining('"eaten"') as string }]);
+  await put('placed');
+  expect(await newest()).toEqual([id, next]);
+  expect(damaged.all()).toEqual([]);
 });
 
 describe('a filter', () => {
@@ -217,7 +241,7 @@ test('one order is live; a missing one is null', async () => {
 });
 
 test('a shopper cannot list orders', async () => {
-  const asShopper = createOrderRepository(backend.signedInAs('somebody'));
+  const asShopper = createOrderRepository(backend.signedInAs('somebody'), createDamagedDocuments());
   expect(await asShopper.page({}, NEWEST_FIRST, 10, null)).toMatchObject({
     ok: false,
     error: { kind: 'permission-denied' },
@@ -249,10 +273,8 @@ describe('orders are found', () => {
   test.each(['', 'dem', 'nora newcomer', 'uncle', 'DEM0000000071'])(
     'not by %j, without a question',
     async (text) => {
-      const never = createOrderRepository({
-        ...backend.firebase,
-        live: () => Promise.reject(new Error('asked')),
-      });
+      const live = () => Promise.reject(new Error('asked'));
+      const never = createOrderRepository({ ...backend.firebase, live }, createDamagedDocuments());
       expect(await never.find(text, 6)).toEqual({ ok: true, value: [] });
     },
   );

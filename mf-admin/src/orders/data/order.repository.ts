@@ -12,6 +12,7 @@ import {
 } from '@galleria/shared-contracts/firebase';
 
 import { pageOf, readPageOf, type Cursor, type PageOptions } from '../../kit/data/cursor-page';
+import type { DamagedDocuments } from '../../kit/data/damaged';
 import { followDocument, followQuery } from '../../kit/data/follow';
 import { attempt, attemptOnline } from '../../kit/data/attempt';
 import type { Page } from '../../kit/data/read-pages';
@@ -54,7 +55,16 @@ export interface OrderRepository {
   watchOne(id: string, onChange: OnChange<Order | null>): () => void;
 }
 
-export function createOrderRepository(firebase: FirebaseClient): OrderRepository {
+export function createOrderRepository(
+  firebase: FirebaseClient,
+  damaged: DamagedDocuments,
+): OrderRepository {
+  const pageOptions = ({ orderBy }: PlainQuery, size: number): PageOptions<Order> => ({
+    size,
+    orderBy,
+    parse: parseOrder,
+    damaged,
+  });
   return {
     watch(filter, sort, size, onChange) {
       const asked = orderQuery(filter, sort);
@@ -102,7 +112,7 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
         const { docs } = await getDocsFromServer(
           query(collection(db, 'orders'), ...fitting, limit(size)),
         );
-        return docs.map((one) => parseOrder(one.id, one.data()));
+        return damaged.rowsOf(docs, parseOrder);
       }),
 
     watchOne: (id, onChange) =>
@@ -118,8 +128,4 @@ function ordersOf(live: LiveDatabase, { where, orderBy, direction }: PlainQuery)
     ),
     ...orderBy.map((field) => live.orderBy(field, direction)),
   );
-}
-
-function pageOptions({ orderBy }: PlainQuery, size: number): PageOptions<Order> {
-  return { size, orderBy, parse: parseOrder };
 }

@@ -44,7 +44,7 @@ export async function checkFigures({
     if (until.toMs <= until.fromMs) return true;
     const [actual, cancelled] = await Promise.all([
       askSales(counting.lite, until),
-      cancelledSince ?? readOrders(counting.lite, 'cancelledAt', { fromMs: kept.untilMs }),
+      cancelledSince ?? readOrders(counting, 'cancelledAt', { fromMs: kept.untilMs }),
     ]);
     const since = cancelledOf(kept, cancelled, until);
     const stored = keptSales(kept, part);

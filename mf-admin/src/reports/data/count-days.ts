@@ -1,5 +1,3 @@
-import type { LiteDatabase } from '@galleria/shared-contracts/firebase';
-
 import {
   addDays,
   countDays,
@@ -11,23 +9,23 @@ import {
   type Span,
 } from '../../kit/data/days';
 import type { FindCategories } from './categories';
-import { askPeople, isCountedAt, readOrders, type People } from './figure-questions';
+import { askPeople, isCountedAt, readOrders, type People, type Reading } from './figure-questions';
 import { salesOf, type Sales } from './sales';
 
 /** What counting days needs. */
-export interface Counting {
-  readonly lite: LiteDatabase;
+export interface Counting extends Reading {
   readonly findCategories: FindCategories;
 }
 
 /** The figures of each day, as they were at `untilMs`, from its orders. */
 export async function countEach(
-  { lite, findCategories }: Counting,
+  { findCategories, ...reading }: Counting,
   days: DaySpan,
   untilMs: number,
 ): Promise<(readonly [Day, Sales])[]> {
+  const { lite } = reading;
   const ask = (part: DaySpan) => askPeople(lite, spanUntil(part, untilMs));
-  const orders = await readOrders(lite, 'createdAt', spanUntil(days, untilMs));
+  const orders = await readOrders(reading, 'createdAt', spanUntil(days, untilMs));
   const category = await findCategories(lite, orders);
   const counted = orders.filter((order) => isCountedAt(order, untilMs));
   const peopleOf = await peopleByDay(ask, days, await ask(days));

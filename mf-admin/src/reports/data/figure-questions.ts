@@ -1,6 +1,7 @@
 import { centsFromDollars, parseOrder, type Order } from '@galleria/shared-contracts/domain';
 import type { LiteDatabase } from '@galleria/shared-contracts/firebase';
 
+import type { DamagedDocuments } from '../../kit/data/damaged';
 import type { Span } from '../../kit/data/days';
 import { COUNTED_STATUSES } from '../../orders/data/order-query';
 import { NO_SALES, type Sales } from './sales';
@@ -44,9 +45,15 @@ export async function askPeople(lite: LiteDatabase, span: Span): Promise<People>
   return { newCustomers, messages };
 }
 
+/** What reading orders needs. */
+export interface Reading {
+  readonly lite: LiteDatabase;
+  readonly damaged: DamagedDocuments;
+}
+
 /** The orders whose `field` is in the span, the oldest first. */
 export async function readOrders(
-  lite: LiteDatabase,
+  { lite, damaged }: Reading,
   field: 'createdAt' | 'cancelledAt',
   { fromMs, toMs = NEVER_MS }: { readonly fromMs: number; readonly toMs?: number },
 ): Promise<Order[]> {
@@ -62,7 +69,7 @@ export async function readOrders(
   for (;;) {
     const next = after.length > 0 ? [startAfter(...after)] : [];
     const { docs } = await getDocs(query(found, ...next, limit(PAGE_SIZE)));
-    orders.push(...docs.map((order) => parseOrder(order.id, order.data())));
+    orders.push(...damaged.rowsOf(docs, parseOrder));
     const last = docs.at(-1);
     if (!last || docs.length < PAGE_SIZE) return orders;
     // The stored time: one that is rounded to milliseconds would skip orders.

@@ -3,6 +3,7 @@ import { demoProducts } from '@galleria/firebase';
 import { LIMITS, type Order, type Result } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { addDays, dayOf, lastDays, spanOf } from '../../kit/data/days';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../../orders/data/order-query';
 import { createProductRepository } from '../../products/data/product.repository';
@@ -23,15 +24,17 @@ const { bars: BARS } = barsOf(SPAN);
 /** Each day is a group of its own, so no days are joined. */
 const EACH_DAY = BARS.map((day) => [day]);
 let backend: TestBackend;
+const damaged = createDamagedDocuments();
 let figures: FigureRepository;
 let listed: readonly Order[];
 
 beforeAll(async () => {
   backend = await startTestBackend(demoProducts(), 100);
-  const orders = createOrderRepository(backend.firebase);
+  const orders = createOrderRepository(backend.firebase, damaged);
   figures = createFigureRepository(
     backend.firebase,
     createProductRepository(backend.firebase, nothingPublished),
+    damaged,
   );
   const filter = { statuses: COUNTED_STATUSES, span: spanOf(SPAN) };
   listed = valueOf(await orders.page(filter, NEWEST_FIRST, 100, null)).rows;
@@ -86,6 +89,7 @@ test('days that are not stored are added up as one part, so a span of any length
   const joined = createFigureRepository(
     counting,
     createProductRepository(firebase, nothingPublished),
+    damaged,
   );
   const toCome = [1, 2].map((days) => addDays(SPAN.to, days)).map((to) => ({ from: to, to }));
   const [all, ...rest] = valueOf(await joined.sales([[...BARS, ...toCome]]));
@@ -162,6 +166,7 @@ test('a failure is reported', async () => {
   const refused = createFigureRepository(
     stranger,
     createProductRepository(stranger, nothingPublished),
+    damaged,
   );
   expect(await refused.sales(EACH_DAY)).toMatchObject({
     ok: false,

@@ -6,9 +6,11 @@ import {
   type Result,
 } from '@galleria/shared-contracts/domain';
 import { type FirebaseClient, type OnChange } from '@galleria/shared-contracts/firebase';
+import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import * as v from 'valibot';
 
 import { attempt } from '../../kit/data/attempt';
+import type { DamagedDocuments } from '../../kit/data/damaged';
 import { spanOf, type DaySpan } from '../../kit/data/days';
 import type { ProductRepository } from '../../products/data/product.repository';
 import { follow, followQuery } from '../../kit/data/follow';
@@ -70,6 +72,7 @@ const NO_CHANGE: FigureChange = { orders: [], peopleMs: [] };
 export function createFigureRepository(
   firebase: FirebaseClient,
   products: Pick<ProductRepository, 'watchCatalog'>,
+  damaged: DamagedDocuments,
 ): FigureRepository {
   const findCategories = createCategories(products);
   let known: Known | null = null;
@@ -93,7 +96,9 @@ export function createFigureRepository(
           return eachOf((days) => askSales(lite, spanOf(days)));
         }
         const stored = keptSpan(kept);
-        const cancelled = await readOrders(lite, 'cancelledAt', { fromMs: stored.toMs });
+        const cancelled = await readOrders({ lite, damaged }, 'cancelledAt', {
+          fromMs: stored.toMs,
+        });
         known = { kept, cancelled };
         return eachOf(async (days) => {
           const span = spanOf(days);
@@ -112,7 +117,7 @@ export function createFigureRepository(
       attempt(async () => {
         const read = known;
         known = null;
-        return keepFigures(span, { ...options, firebase, known: read, findCategories });
+        return keepFigures(span, { ...options, firebase, damaged, known: read, findCategories });
       }),
 
     watchChanges: (fromMs, onChange) =>
@@ -122,7 +127,7 @@ export function createFigureRepository(
         function listen(
           collectionName: 'orders' | 'users' | 'messages',
           field: 'createdAt' | 'cancelledAt',
-          changeOf: (documents: readonly Snapshot[]) => Partial<FigureChange>,
+          changeOf: (documents: readonly QueryDocumentSnapshot[]) => Partial<FigureChange>,
         ) {
           const since = live.query(
             live.collection(live.db, collectionName),
@@ -139,10 +144,10 @@ export function createFigureRepository(
             failed,
           );
         }
-        const ordersOf = (documents: readonly Snapshot[]) => ({
-          orders: documents.map((order) => parseOrder(order.id, order.data())),
+        const ordersOf = (documents: readonly QueryDocumentSnapshot[]) => ({
+          orders: damaged.rowsOf(documents, parseOrder),
         });
-        const peopleOf = (documents: readonly Snapshot[]) => ({
+        const peopleOf = (documents: readonly QueryDocumentSnapshot[]) => ({
           peopleMs: documents.flatMap((one) => v.parse(Moment, one.get('createdAt')) ?? []),
         });
         const stops = [
@@ -178,10 +183,4 @@ export function createFigureRepository(
         (documents) => documents.map((product) => parseStockedProduct(product.data())),
       ),
   };
-}
-
-interface Snapshot {
-  readonly id: string;
-  data(): unknown;
-  get(field: string): unknown;
 }

@@ -3,6 +3,7 @@ import { demoProducts } from '@galleria/firebase';
 import type { Result } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { addDays, dayOf, lastDays, type Day } from '../../kit/data/days';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import { createProductRepository } from '../../products/data/product.repository';
@@ -47,10 +48,12 @@ function valueOf<T>(result: Result<T>): T {
 /** The figures on another device. */
 function deviceOf(firebase: FirebaseClient = backend.firebase) {
   const products = createProductRepository(firebase, () => Promise.resolve(null));
-  const figures = createFigureRepository(firebase, products);
+  const damaged = createDamagedDocuments();
+  const figures = createFigureRepository(firebase, products, damaged);
   const stopper = new AbortController();
   const progress: number[] = [];
   return {
+    damaged,
     progress,
     sales: async () => valueOf(await figures.sales(EACH_DAY)),
     keep: (mayStore = true, stopAfter = Infinity) =>
@@ -148,6 +151,24 @@ test('what is stored equals what is counted, and every order is sorted by catego
   expect(again.progress).toEqual([]);
 });
 
+test('a damaged order does not stop the figures, and is counted when it is mended', async () => {
+  const before = await counted();
+  const { id, data } = await anOrderOf(CLOSED);
+  const put = (order: unknown) =>
+    backend.owner.firestore.commit([
+      { set: `orders/${id}`, data: { ...data, order } as OrderData },
+    ]);
+  await put('broken');
+  const device = deviceOf();
+  expect(await device.keep()).toMatchObject({ ok: true });
+  expect(device.damaged.all()).toMatchObject([{ path: `orders/${id}` }]);
+  const orderCount = (sales: readonly { orders: number }[]) => sales.at(-4)?.orders ?? 0;
+  expect(orderCount(await device.sales())).toBe(orderCount(before) - 1);
+  await put(data['order']);
+  expect(valueOf(await deviceOf().keep())).toMatchObject({ repaired: [CLOSED] });
+  expect(numbersOf(await deviceOf().sales())).toEqual(before);
+});
+
 test('an order of a closed day that is cancelled later is taken out at once, and from what is stored', async () => {
   await earlier(() => deviceOf().keep());
   const text = await textOf(CLOSED);
@@ -184,7 +205,11 @@ test('figures read what is stored and what was cancelled since, not the newest o
   ]);
   const read: string[] = [];
   const catalogue = jest.fn();
-  const figures = createFigureRepository(readsOf(read), { watchCatalog: catalogue });
+  const figures = createFigureRepository(
+    readsOf(read),
+    { watchCatalog: catalogue },
+    createDamagedDocuments(),
+  );
   const after = totalSales(valueOf(await figures.sales(EACH_DAY)));
   expect(after.orders).toBe(before.orders + 1);
   // One was cancelled and two are new. The categories are as they were.

@@ -11,6 +11,7 @@ import {
   type DaySpan,
   type Span,
 } from '../../kit/data/days';
+import type { DamagedDocuments } from '../../kit/data/damaged';
 import type { FindCategories } from './categories';
 import { checkFigures, type FigureCheck } from './check-figures';
 import { countEach, type Counting } from './count-days';
@@ -49,6 +50,7 @@ export interface Known {
 
 interface KeepOptions {
   readonly firebase: FirebaseClient;
+  readonly damaged: DamagedDocuments;
   /** Given if it was read a moment ago. */
   readonly known: Known | null;
   readonly findCategories: FindCategories;
@@ -64,10 +66,10 @@ interface KeepOptions {
  */
 export async function keepFigures(
   span: DaySpan,
-  { firebase, known, findCategories, mayStore, signal, onProgress }: KeepOptions,
+  { firebase, damaged, known, findCategories, mayStore, signal, onProgress }: KeepOptions,
 ): Promise<FigureCheck | null> {
   const lite = await firebase.lite('signed-in');
-  const counting = { lite, findCategories };
+  const counting = { lite, damaged, findCategories };
   const read = () => readKept(lite, [span]);
   let current = known && covers(known.kept, span) ? known : null;
   let kept = current ? current.kept : await read();
@@ -114,16 +116,16 @@ async function nextStep(counting: Counting, span: DaySpan, kept: Kept | null) {
 }
 
 /** Adds what has happened since, until the day's end at most. */
-async function stepOn({ lite, findCategories }: Counting, kept: Kept, settledMs: number) {
+async function stepOn({ findCategories, ...reading }: Counting, kept: Kept, settledMs: number) {
   const day = dayOf(kept.untilMs);
   const untilMs = Math.min(spanOf({ from: day, to: day }).toMs, settledMs);
   const since: Span = { fromMs: kept.untilMs, toMs: untilMs };
   const [placed, cancelled, people] = await Promise.all([
-    readOrders(lite, 'createdAt', since),
-    readOrders(lite, 'cancelledAt', since),
-    askPeople(lite, since),
+    readOrders(reading, 'createdAt', since),
+    readOrders(reading, 'cancelledAt', since),
+    askPeople(reading.lite, since),
   ]);
-  const category = await findCategories(lite, [...placed, ...cancelled]);
+  const category = await findCategories(reading.lite, [...placed, ...cancelled]);
   const days = new Map<Day, (stored: Sales) => Sales>();
   const counted = placed.filter((order) => isCountedAt(order, untilMs));
   const added = { ...salesOf(counted, category), ...people };

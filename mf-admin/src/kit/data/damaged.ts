@@ -1,0 +1,57 @@
+import type { QueryDocumentSnapshot } from 'firebase/firestore';
+import type { QueryDocumentSnapshot as LiteSnapshot } from 'firebase/firestore/lite';
+
+/** A document that this version cannot read: somebody has damaged it, or a newer version has written it. */
+export interface DamagedDocument {
+  /** Such as `orders/7K2F9QWX3M5T`. */
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** Knows the documents that lists and sums leave out because they cannot be read. */
+export interface DamagedDocuments {
+  /** Parses each document. Leaves out and remembers those that cannot be read, because one must not hide the others. */
+  rowsOf<Row>(
+    documents: readonly (QueryDocumentSnapshot | LiteSnapshot)[],
+    parse: (id: string, data: unknown) => Row,
+  ): Row[];
+  /** The same array until it changes. */
+  readonly all: () => readonly DamagedDocument[];
+  /** Calls `onChange` after each change until the returned function is called. */
+  readonly subscribe: (onChange: () => void) => () => void;
+}
+
+export function createDamagedDocuments(): DamagedDocuments {
+  let all: readonly DamagedDocument[] = [];
+  const listeners = new Set<() => void>();
+
+  function set(path: string, reason: string | null) {
+    const former = all.find((one) => one.path === path);
+    if (reason === (former?.reason ?? null)) return;
+    const others = all.filter((one) => one !== former);
+    all = reason === null ? others : [...others, { path, reason }];
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    rowsOf: (documents, parse) =>
+      documents.flatMap((document) => {
+        const { path } = document.ref;
+        try {
+          const row = parse(document.id, document.data());
+          set(path, null);
+          return [row];
+        } catch (cause) {
+          set(path, cause instanceof Error ? cause.message : String(cause));
+          return [];
+        }
+      }),
+
+    all: () => all,
+
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+  };
+}
