@@ -67,7 +67,7 @@ it('names documents that cannot be read, until they can be', async () => {
     throw new Error('No status');
   });
   expect(screen.getByText(/1 document cannot be read and is left out here/)).toBeVisible();
-  expect(screen.getByText('orders/o1: No status')).toBeVisible();
+  expect(screen.getByText('orders/o1, No status')).toBeVisible();
   read(() => 'a row');
   expect(screen.queryByText(/cannot be read/)).not.toBeInTheDocument();
 });

@@ -4,6 +4,7 @@ import { Notice } from '@galleria/shared-ui';
 
 import { countOf } from '../../kit/format';
 import { useAdminServices } from '../../services';
+import styles from './back-office-frame.module.css';
 
 /** At most this many documents are named. */
 const NAMED_MAX = 5;
@@ -14,7 +15,7 @@ export function DamagedNotice() {
   const all = useSyncExternalStore(damaged.subscribe, damaged.all);
   if (all.length === 0) return null;
   return (
-    <Notice tone="warning">
+    <Notice tone="warning" className={styles['damaged']}>
       <p>
         {countOf(all.length, 'document')} cannot be read and {all.length === 1 ? 'is' : 'are'} left
         out here. Tell whoever looks after the shop:
@@ -22,7 +23,7 @@ export function DamagedNotice() {
       <ul>
         {all.slice(0, NAMED_MAX).map(({ path, reason }) => (
           <li key={path}>
-            {path}: {reason}
+            {path}, {reason}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import type { QueryDocumentSnapshot as LiteSnapshot } from 'firebase/firestore/lite';
+import * as v from 'valibot';
 
 /** A document that this version cannot read: somebody has damaged it, or a newer version has written it. */
 export interface DamagedDocument {
@@ -42,7 +43,7 @@ export function createDamagedDocuments(): DamagedDocuments {
           set(path, null);
           return [row];
         } catch (cause) {
-          set(path, cause instanceof Error ? cause.message : String(cause));
+          set(path, reasonOf(cause));
           return [];
         }
       }),
@@ -54,4 +55,11 @@ export function createDamagedDocuments(): DamagedDocuments {
       return () => listeners.delete(onChange);
     },
   };
+}
+
+/** The first wrong field and what is wrong with it. */
+function reasonOf(cause: unknown): string {
+  if (!v.isValiError(cause)) return cause instanceof Error ? cause.message : String(cause);
+  const [issue] = cause.issues;
+  return `${v.getDotPath(issue) ?? 'the document'}: ${issue.message}`;
 }
