@@ -168,6 +168,19 @@ test('a run skips orders in another status, and says why', async () => {
 /** In each case the answer to another commit is lost. */
 const LOST = Array.from({ length: 5 }, (_, at) => [at + 1]);
 
+test('a run skips a damaged order, and says so', async () => {
+  const [fits = '', broken = ''] = await someOrders('damaged', 2);
+  await backend.owner.firestore.commit([{ change: `orders/${broken}`, data: { order: 'broken' } }]);
+  const run = await carryOut(runs, movePlan([broken, fits], 'shipped'));
+  expect(run).toMatchObject({
+    state: 'ended',
+    report: {
+      changed: 1,
+      last: { changedIds: [fits], leftAlone: [{ id: broken, reason: 'It cannot be read' }] },
+    },
+  });
+});
+
 test.each([...LOST, [3, 4], [2, 4]])(
   'a run ships each order once when answer %s is lost',
   async (...lost) => {

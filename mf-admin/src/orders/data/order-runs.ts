@@ -1,3 +1,4 @@
+import type { DocumentSnapshot } from 'firebase/firestore/lite';
 import * as v from 'valibot';
 
 import type { SessionControl } from '@galleria/shared-contracts/contract';
@@ -157,10 +158,10 @@ async function apply(
   for (const row of rows) {
     const { id } = row;
     const snapshot = await open.transaction.get(open.lite.doc(open.lite.db, 'orders', id));
-    const order = snapshot.exists() ? parseOrder(id, snapshot.data()) : null;
-    const reason = whyNot(change, row, order, shippings);
-    if (order && reason === null) changed.push({ order, row });
-    else leftAlone.push({ id, reason: reason ?? 'It is no longer there' });
+    const order = orderIn(snapshot);
+    const reason = typeof order === 'string' ? order : whyNot(change, row, order, shippings);
+    if (typeof order !== 'string' && reason === null) changed.push({ order, row });
+    else if (reason !== null) leftAlone.push({ id, reason });
   }
   if (changed.length > 0) {
     const moved = changed.map(({ order, row: { tracking } }) => ({ order, tracking }));
@@ -193,14 +194,23 @@ async function shippingsIn({ lite, transaction }: OpenCommit, rows: readonly Ord
   return times;
 }
 
+/** The order, or why there is none. One damaged order must not stop the others. */
+function orderIn(snapshot: DocumentSnapshot): Order | string {
+  if (!snapshot.exists()) return 'It is no longer there';
+  try {
+    return parseOrder(snapshot.id, snapshot.data());
+  } catch {
+    return 'It cannot be read';
+  }
+}
+
 /** Why an order stays as it is; `null` when it changes. */
 function whyNot(
   change: OrderChange,
   { isTracked, entry = '' }: OrderRow,
-  order: Order | null,
+  order: Order,
   shippings: ReadonlyMap<string, number>,
 ): string | null {
-  if (!order) return 'It is no longer there';
   const { status, shippedAtMs, returned } = order;
   const before =
     change.kind === 'unshipped' || isTracked === true
