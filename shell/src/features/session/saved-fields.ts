@@ -1,6 +1,6 @@
 /** A field that a person has changed. */
 export interface SavedField {
-  /** The names of all fields of its form, which identify the form. */
+  /** Identifies its form: the page's path, the title of its dialog, and the names of all its fields. */
   readonly form: string;
   readonly name: string;
   readonly value: string;
@@ -30,7 +30,10 @@ export function fieldsOf(page: ParentNode): (SavedField & { readonly field: Fiel
         ':is(input, select, textarea)[name]:not([type=password], [type=file], [type=search])',
       ),
     ];
-    const form = [...new Set(fields.map(({ name }) => name))].join(' ');
+    // Other pages and dialogs have forms with the same names, such as those of another order.
+    const title = element.closest('[role$=dialog]')?.querySelector('h2')?.textContent;
+    const names = new Set(fields.map(({ name }) => name));
+    const form = [location.pathname, title, ...names].join(' ');
     return fields.map((field) => ({
       field,
       form,

@@ -6,23 +6,26 @@ import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
 
 import { restoreFields } from './restore-fields';
 import { changedFields } from './saved-fields';
-import { createSavedVisit } from './saved-visit';
+import { createSavedVisit, type SavedVisit } from './saved-visit';
 
 const SAM: Session = { kind: 'user', uid: 'sam', expiresAtMs: 1 };
 const ANN: Session = { kind: 'user', uid: 'ann', expiresAtMs: 1 };
 
-const visit = createSavedVisit({
-  storage: sessionStorage,
-  currentPath: () => '/cart/order?x=1',
-  page: document.body,
-});
-
 const CODE = { changedFields, restoreFields };
+
+let visit: SavedVisit;
 
 beforeEach(() => {
   sessionStorage.clear();
+  visit = createSavedVisit({
+    storage: sessionStorage,
+    currentPath: () => '/cart/order?x=1',
+    page: document.body,
+  });
   visit.provide(CODE);
 });
+// Stops what still restores.
+afterEach(() => visit.resume(VISITOR));
 
 function OrderForm() {
   const [address, setAddress] = useState('');
@@ -138,6 +141,41 @@ it('puts nothing into another form with fields of the same names', async () => {
 
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue('1 High Street'));
   expect(screen.getByLabelText('Other address')).toHaveValue('');
+});
+
+it('puts nothing into the same form of another page, and all of it on the way back', async () => {
+  await typeAndBeInterrupted();
+  visit.resume(SAM);
+  history.pushState(null, '', '/cart/other');
+  const { unmount } = render(<OrderForm />);
+  // The page's observer is called before this timer.
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.getByLabelText('Address')).toHaveValue('');
+  unmount();
+  history.pushState(null, '', '/');
+  render(<OrderForm />);
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue('1 High Street'));
+});
+
+it('puts nothing into the same form of another dialog', async () => {
+  const dialog = (title: string) => (
+    <div role="dialog">
+      <h2>{title}</h2>
+      <OrderForm />
+    </div>
+  );
+  const user = userEvent.setup();
+  const { unmount } = render(dialog('Order 1'));
+  await user.type(screen.getByLabelText('Address'), '1 High Street');
+  visit.save(SAM);
+  unmount();
+  visit.resume(SAM);
+  const { rerender } = render(dialog('Order 2'));
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.getByLabelText('Address')).toHaveValue('');
+  rerender(<p>Closed</p>);
+  rerender(dialog('Order 1'));
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue('1 High Street'));
 });
 
 it('puts nothing into the form of a person who logs in after', async () => {
