@@ -11,6 +11,8 @@ interface World {
   readonly subscribers?: readonly string[];
   /** This deed fails with its code. */
   readonly failing?: Readonly<Record<string, string>>;
+  /** This deed is done, but its answer is lost. */
+  readonly lost?: string;
   /** No commit is ever answered. */
   readonly isSilent?: boolean;
 }
@@ -30,13 +32,16 @@ function aClient({
   isVerified = true,
   subscribers = [],
   failing = {},
+  lost,
   isSilent = false,
 }: World = {}) {
   const deeds: string[] = [];
   const does = (deed: string) => {
-    const code = failing[deed];
-    if (code) return Promise.reject(Object.assign(new Error(code), { code }));
+    const isGone = deeds.includes('deleted the account');
+    const code = isGone ? 'auth/invalid-credential' : failing[deed];
+    if (code) return refusal(code);
     deeds.push(deed);
+    if (deed === lost) return refusal('auth/network-request-failed');
     return Promise.resolve({ user: 'the account' });
   };
   const batch = {
@@ -89,6 +94,8 @@ function aClient({
   } as unknown as FirebaseClient;
   return { profiles: createProfileRepository(client), deeds };
 }
+
+const refusal = (code: string) => Promise.reject(Object.assign(new Error(code), { code }));
 
 const IN = 'in as sam@example.com secret-12';
 
@@ -215,9 +222,19 @@ it('is deleted with its record first, and again after a lost answer', async () =
   expect(await profiles.remove('u1', 'secret-12')).toEqual({ ok: true, value: null });
   expect(deeds).toEqual([IN, 'deleted users/u1', 'deleted the account']);
 
-  const lost = aClient({ failing: { 'deleted the account': 'auth/network-request-failed' } });
-  expect(await lost.profiles.remove('u1', 'secret-12')).toMatchObject({ ok: false });
-  expect(lost.deeds).toEqual([IN, 'deleted users/u1']);
+  // The account is still there: the password opens it.
+  const away = aClient({ failing: { 'deleted the account': 'auth/network-request-failed' } });
+  expect(await away.profiles.remove('u1', 'secret-12')).toMatchObject({
+    ok: false,
+    error: { kind: 'offline' },
+  });
+  expect(away.deeds).toEqual([IN, 'deleted users/u1', IN]);
+});
+
+it('is deleted when only the answer was lost', async () => {
+  const { profiles, deeds } = aClient({ lost: 'deleted the account' });
+  expect(await profiles.remove('u1', 'secret-12')).toEqual({ ok: true, value: null });
+  expect(deeds).toEqual([IN, 'deleted users/u1', 'deleted the account']);
 });
 
 it('is not deleted while the shop has blocked it, and says what to do', async () => {

@@ -59,6 +59,13 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
     return (await signInWithEmailAndPassword(auth, email, password)).user;
   }
 
+  async function isGone(password: string): Promise<boolean> {
+    return confirmed(password).then(
+      () => false,
+      (cause: unknown) => appErrorFrom(cause).kind === 'unauthenticated',
+    );
+  }
+
   /** The subscription of an address. Its key is the address in small letters. */
   async function subscription(email: string) {
     const { db, doc, ...lite } = await firebase.lite('signed-in');
@@ -133,7 +140,10 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
         const record = doc(db, 'users', uid);
         if ((await getDoc(record)).get('blocked') === true) throw blocked();
         await withDeadline(writeBatch(db).delete(record).commit());
-        await deleteUser(user);
+        await deleteUser(user).catch(async (cause: unknown) => {
+          // When only the answer was lost, the password opens nothing any more.
+          if (appErrorFrom(cause).kind !== 'offline' || !(await isGone(password))) throw cause;
+        });
         return null;
       }),
   };
