@@ -13,6 +13,17 @@ it.each([
   expect(appErrorFrom(cause)).toEqual({ kind, retryable, message: 'in its own words', cause });
 });
 
+it.each([
+  [
+    'permission-denied',
+    'Something went wrong. Try again, or reload the page; if it happens again, please write to us.',
+  ],
+  ['unavailable', 'The shop’s database cannot be reached.'],
+])('says %s of the database’s SDK in plain words', (code, message) => {
+  const cause = failure({ code, name: 'FirebaseError' });
+  expect(appErrorFrom(cause)).toMatchObject({ kind: code, message, cause });
+});
+
 it('says what to do where the code to ask with could not be fetched', () => {
   const cause = failure({ name: 'ChunkLoadError', message: 'Loading chunk live failed.' });
   expect(appErrorFrom(cause)).toEqual({

@@ -12,11 +12,16 @@ export function appErrorFrom(cause: unknown): AppError {
   }
   const code = codeOf(cause);
   const { kind, retryable } = MEANING[code] ?? { kind: 'unexpected', retryable: true };
-  // Only the sign-in service has words for people.
-  const isTold = kind !== 'unexpected' || code.startsWith('auth/');
-  const message = isTold && cause instanceof Error ? cause.message : TEXTS.unexpected;
+  if (cause instanceof Error && isForPeople(cause, kind, code)) {
+    return { kind, retryable, message: cause.message, cause };
+  }
+  const message = kind === 'unavailable' ? TEXTS.unreachable : TEXTS.unexpected;
   return { kind, retryable, message, cause };
 }
+
+/** Only the sign-in service and the shop's own code have words for people, not the database's SDK. */
+const isForPeople = ({ name }: Error, kind: AppErrorKind, code: string) =>
+  code.startsWith('auth/') || (kind !== 'unexpected' && name !== 'FirebaseError');
 
 /** The failure to show. The console gets what nobody expected, whose own words are not shown. */
 export function failureFrom(cause: unknown): Result<never> {

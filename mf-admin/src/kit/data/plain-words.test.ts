@@ -4,7 +4,7 @@ import { appErrorFrom } from '@galleria/shared-contracts/firebase';
 import { inPlainWords } from './plain-words';
 
 const refused = (code: string, text: string) => {
-  const cause = Object.assign(new Error(text), { code });
+  const cause = Object.assign(new Error(text), { code, name: 'FirebaseError' });
   const result = inPlainWords(fail(appErrorFrom(cause)));
   return result.ok ? null : result.error;
 };

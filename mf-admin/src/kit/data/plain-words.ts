@@ -16,10 +16,12 @@ export function inPlainWords<T>(result: Result<T>): Result<T> {
 function plainError(error: AppError): AppError {
   const { cause, kind, message } = error;
   const itSays = textOf(cause);
-  const isForeign = kind === 'unexpected' || (cause !== undefined && message === itSays);
+  const isForeign =
+    kind === 'unexpected' || (cause !== undefined && (isOfSdk(cause) || message === itSays));
   return isForeign ? { ...error, message: wordsFor(kind, itSays) } : error;
 }
 
+const isOfSdk = (cause: unknown) => cause instanceof Error && cause.name === 'FirebaseError';
 const textOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
 function wordsFor(kind: AppErrorKind, message: string): string {
