@@ -121,10 +121,19 @@ test('the number of a parcel is in the order, in its mail and on record', async 
   });
   expect(await changes.ship(id, PARCEL)).toMatchObject({ error: { kind: 'conflict' } });
   const corrected = { ...PARCEL, number: '1Z998' };
-  expect(await changes.track(id, corrected)).toEqual({ ok: true, value: null });
+  expect(await changes.track(id, PARCEL, corrected)).toEqual({ ok: true, value: null });
+  expect(await read(`orders/${id}`)).toMatchObject({ tracking: corrected });
+  // Somebody who has not seen the correction yet.
+  const other = { ...PARCEL, number: '1Z997' };
+  expect(await changes.track(id, PARCEL, other)).toMatchObject({
+    error: {
+      kind: 'conflict',
+      message: expect.stringContaining('another parcel number meanwhile') as string,
+    },
+  });
   expect(await read(`orders/${id}`)).toMatchObject({ tracking: corrected });
   expect(await changes.advance(id, 'delivered')).toEqual({ ok: true, value: null });
-  expect(await changes.track(id, PARCEL)).toMatchObject({
+  expect(await changes.track(id, corrected, PARCEL)).toMatchObject({
     error: { message: 'This order is delivered meanwhile. Nothing was changed.' },
   });
   expect(await auditOf(id)).toContainEqual(

@@ -16,15 +16,18 @@ import {
 
 import type { AuditAction } from '../../kit/data/audit-actions';
 import type { Commit, OpenCommit } from '../../kit/data/commit';
-import { conflict, mailTo, moveOn, orderIn, readOrder, track } from './order-steps';
+import { conflict, mailTo, moveOn, orderIn, parcelText, readOrder, track } from './order-steps';
 
 export interface OrderChanges {
   /** Moves an order to its next status. Fails with a conflict when the status has changed meanwhile. */
   advance(id: string, to: ForwardStatus): Promise<Result<null>>;
   /** Ships an order, and gives the number of its parcel. */
   ship(id: string, tracking: Tracking): Promise<Result<null>>;
-  /** Gives a shipped order the number of its parcel, or another one. */
-  track(id: string, tracking: Tracking): Promise<Result<null>>;
+  /**
+   * Gives a shipped order the number of its parcel, or another one. `seen` is the number that the admin saw. Fails with a
+   * conflict when somebody has given another one meanwhile.
+   */
+  track(id: string, seen: Tracking | null, tracking: Tracking): Promise<Result<null>>;
   /**
    * Cancels an order with the status `placed` and gives its stock back, in one commit. Skips deleted
    * products.
@@ -58,9 +61,17 @@ export function createOrderChanges(commit: Commit): OrderChanges {
         return null;
       }),
 
-    track: (id, tracking) =>
+    track: (id, seen, tracking) =>
       commit(async (open) => {
-        track(open, [{ order: await orderIn('shipped', open, id), tracking }]);
+        const order = await orderIn('shipped', open, id);
+        const stored = order.tracking && parcelText(order.tracking);
+        if (stored === parcelText(tracking)) return null;
+        if (stored !== (seen && parcelText(seen))) {
+          throw conflict(
+            'Somebody has given this order another parcel number meanwhile. Nothing was changed: compare the two, then save again.',
+          );
+        }
+        track(open, [{ order, tracking }]);
         return null;
       }),
 

@@ -115,7 +115,8 @@ export async function readOrder({ lite, transaction }: OpenCommit, id: string): 
   return parseOrder(id, snapshot.data());
 }
 
-const parcelText = ({ carrier, number, link }: Tracking) => `${carrier} ${number}, ${link}`;
+/** The parcel in an audit entry. */
+export const parcelText = ({ carrier, number, link }: Tracking) => `${carrier} ${number}, ${link}`;
 
 export function conflict(message: string): ExpectedFailure {
   return new ExpectedFailure({ kind: 'conflict', message, retryable: false });

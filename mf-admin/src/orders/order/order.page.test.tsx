@@ -58,7 +58,7 @@ function renderOrder(
         deeds.push(`shipped ${id} by ${carrier} ${number} ${link}`);
         return Promise.resolve(answer);
       },
-      track: (id, { carrier, number, link }) => {
+      track: (id, _seen, { carrier, number, link }) => {
         deeds.push(`tracked ${id} by ${carrier} ${number} ${link}`);
         return Promise.resolve(answer);
       },

@@ -100,7 +100,7 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
       const given = trackingOf(texts);
       const result = await (isPlaced
         ? orderChanges.ship(id, given)
-        : orderChanges.track(id, given));
+        : orderChanges.track(id, tracking, given));
       if (!notifyResult(notify, result, isPlaced ? 'Order shipped' : 'Number saved')) return;
       setBegun((before) => ({ ...before, tracking: given }));
       // "Other" with the name of a known carrier is stored, and shown, as that carrier.
