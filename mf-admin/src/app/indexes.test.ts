@@ -135,7 +135,9 @@ async function askRuns(): Promise<Result<unknown>[]> {
 }
 
 function askStock(): Promise<Result<unknown>> {
-  const products = createProductRepository(backend.firebase, () => Promise.resolve(null));
+  const products = createProductRepository(backend.firebase, createDamagedDocuments(), () =>
+    Promise.resolve(null),
+  );
   return firstOf((heard) => products.watchLowStock(heard));
 }
 

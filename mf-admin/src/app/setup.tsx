@@ -35,7 +35,7 @@ import { adminRoutes } from './routes';
 export function setup(host: Host): RemoteSurface {
   const damaged = createDamagedDocuments();
   const orders = createOrderRepository(host.firebase, damaged);
-  const products = createProductRepository(host.firebase);
+  const products = createProductRepository(host.firebase, damaged);
   const commit = createCommit(host.firebase, host.session);
   const heldPictures = createHeldPictures();
   const productWriter = createProductWriter(commit, heldPictures);

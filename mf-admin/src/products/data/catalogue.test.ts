@@ -12,6 +12,7 @@ import {
 } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { createCommit } from '../../kit/data/commit';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import { aProduct } from '../../testing/a-product';
@@ -25,7 +26,8 @@ const nothing: ReadPublished = () => Promise.resolve(null);
 function hearing(firebase: FirebaseClient, readPublished: ReadPublished) {
   const heard: Result<readonly ProductSummary[]>[] = [];
   let wake = () => {};
-  const stop = followCatalogue(firebase, readPublished, (result) => {
+  const damaged = createDamagedDocuments();
+  const stop = followCatalogue(firebase, damaged, readPublished, (result) => {
     heard.push(result);
     wake();
   });
@@ -42,7 +44,7 @@ function hearing(firebase: FirebaseClient, readPublished: ReadPublished) {
     }
   }
   const titleOf = (id: number) => products().find((one) => one.id === id)?.title;
-  return { heard, stop, products, until, titleOf };
+  return { heard, stop, products, until, titleOf, damaged };
 }
 
 describe('in a shop', () => {
@@ -140,8 +142,7 @@ describe('in a shop', () => {
   });
 
   it('leaves out what is no product, and says which', async () => {
-    const said = jest.spyOn(console, 'error').mockImplementation();
-    const { products, until } = await following(nothing);
+    const { products, until, damaged } = await following(nothing);
     await backend.owner.firestore.commit([
       { set: 'products/64', data: { id: 64, title: 'half' }, serverTimes: ['updatedAt'] },
       {
@@ -152,7 +153,7 @@ describe('in a shop', () => {
     ]);
     await until((all) => all.some(({ id }) => id === 65));
     expect(products().map(({ id }) => id)).toEqual([...IDS, 65]);
-    expect(said).toHaveBeenCalledWith('products/64 is not a product:', expect.any(Error));
+    expect(damaged.all()).toMatchObject([{ path: 'products/64' }]);
     await backend.owner.firestore.commit([{ remove: 'products/64' }, { remove: 'products/65' }]);
   });
 
@@ -205,7 +206,11 @@ describe('beside files', () => {
         docChanges: () =>
           changed.map((product) => ({
             type: 'added',
-            doc: { id: String(product.id), data: () => productDocument(product) },
+            doc: {
+              id: String(product.id),
+              ref: { path: `products/${String(product.id)}` },
+              data: () => productDocument(product),
+            },
           })),
         empty: changed.length === 0,
         metadata: { fromCache },

@@ -11,6 +11,7 @@ import type { FirebaseClient, LiveDatabase, OnChange } from '@galleria/shared-co
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 import * as v from 'valibot';
 
+import type { DamagedDocuments } from '../../kit/data/damaged';
 import { follow, unreachable, WITH_CONFIRMATIONS } from '../../kit/data/follow';
 import { Moment } from '../../kit/data/moment';
 
@@ -33,6 +34,7 @@ export type ReadPublished = () => Promise<FormerCatalogue | null>;
  */
 export function followCatalogue(
   firebase: FirebaseClient,
+  damaged: DamagedDocuments,
   readPublished: ReadPublished,
   onChange: OnChange<readonly ProductSummary[]>,
 ): () => void {
@@ -46,10 +48,10 @@ export function followCatalogue(
       read().then(
         (former) => {
           if (isOver) return;
-          stop = followSince(live, former, {
+          stop = followSince(live, damaged, former, {
             next: (products) => next(() => products),
             failed,
-            lostTrack: () => begin(() => readAll(live)),
+            lostTrack: () => begin(() => readAll(live, damaged)),
           });
         },
         (cause: unknown) => {
@@ -58,7 +60,7 @@ export function followCatalogue(
       );
     }
 
-    begin(async () => (await readPublished()) ?? readAll(live));
+    begin(async () => (await readPublished()) ?? readAll(live, damaged));
     return () => {
       isOver = true;
       stop();
@@ -75,6 +77,7 @@ interface CatalogueListener {
 
 function followSince(
   { db, collection, doc, onSnapshot, query, where }: LiveDatabase,
+  damaged: DamagedDocuments,
   former: FormerCatalogue,
   { next, failed, lostTrack }: CatalogueListener,
 ): () => void {
@@ -102,7 +105,7 @@ function followSince(
         // `updatedAt` only grows, so a product that leaves the query was deleted.
         if (type === 'removed') remove(Number(changed.id));
         else {
-          for (const product of productsIn([changed])) {
+          for (const product of damaged.rowsOf([changed], parseSummary)) {
             if (isSame(product, products.get(product.id))) continue;
             products.set(product.id, product);
             hasNews = true;
@@ -142,7 +145,7 @@ function followSince(
 }
 
 /** Reads all products. Each costs one document read. */
-async function readAll(live: LiveDatabase): Promise<FormerCatalogue> {
+async function readAll(live: LiveDatabase, damaged: DamagedDocuments): Promise<FormerCatalogue> {
   const { db, collection, doc, documentId, limit, orderBy, query, startAfter } = live;
   // Read the counter first, so that deletions during the reading are reported later.
   const counter = await live.getDocFromServer(doc(db, 'meta', 'products'));
@@ -161,23 +164,13 @@ async function readAll(live: LiveDatabase): Promise<FormerCatalogue> {
   // Go back by the reading time: a product may change after its page was read.
   const doubtMs = LATE_COMMIT_MS + performance.now() - startedAtMs;
   return {
-    products: productsIn(found),
+    products: damaged.rowsOf(found, parseSummary),
     asOfMs: Math.max(0, newestMs - doubtMs),
     removedCount: parseProductCounter(counter.data()).removedCount,
   };
 }
 
-/** The valid products. A broken document must not hide the others, so it is only logged. */
-function productsIn(documents: readonly QueryDocumentSnapshot[]): readonly ProductSummary[] {
-  return documents.flatMap((one) => {
-    try {
-      return [summaryOf(parseProduct(one.data()))];
-    } catch (cause) {
-      console.error(`products/${one.id} is not a product:`, cause);
-      return [];
-    }
-  });
-}
+const parseSummary = (_id: string, data: unknown) => summaryOf(parseProduct(data));
 
 function isSame(product: ProductSummary, other: ProductSummary | undefined): boolean {
   return JSON.stringify(product) === JSON.stringify(other);

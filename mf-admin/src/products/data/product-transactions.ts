@@ -5,6 +5,8 @@ import {
   withRemoved,
   type StockedProduct,
 } from '@galleria/shared-contracts/domain';
+import { ExpectedFailure } from '@galleria/shared-contracts/firebase';
+import type { DocumentSnapshot } from 'firebase/firestore/lite';
 
 import type { AuditChange, OpenCommit } from '../../kit/data/commit';
 import { NOTHING_HELD, type Held } from './held-pictures';
@@ -78,7 +80,7 @@ export async function changeProducts(
   const put: { readonly before: StockedProduct; readonly after: StockedProduct }[] = [];
   for (const id of ids) {
     const before = current.get(id);
-    const after = before ? change(before) : { leftAlone: 'It was deleted meanwhile' };
+    const after = before ? change(before) : { leftAlone: whyMissing(before) };
     if ('leftAlone' in after || !before) {
       leftAlone.push({ id, reason: 'leftAlone' in after ? after.leftAlone : '' });
     } else if (differences(before, after).length > 0) {
@@ -113,7 +115,14 @@ export async function removeProducts(open: OpenCommit, ids: readonly number[]): 
   const { lite, transaction, entryKey, record } = open;
   const { db, doc } = lite;
   const counter = await readCounter(open);
-  const removed = [...(await readProducts(open, ids)).values()];
+  const removed = [...(await readProducts(open, ids))].map(([id, product]) => {
+    if (product) return product;
+    throw new ExpectedFailure({
+      kind: 'conflict',
+      message: `Product ${String(id)} cannot be read. Nothing was deleted: tell whoever looks after the shop.`,
+      retryable: false,
+    });
+  });
   const removedIds = removed.map(({ id }) => id);
   for (const id of removedIds) transaction.delete(doc(db, 'products', String(id)));
   if (removed.length === 0) return;
@@ -144,17 +153,30 @@ async function readCounter({ lite: { db, doc }, transaction }: OpenCommit) {
   return parseProductCounter((await transaction.get(doc(db, 'meta', 'products'))).data());
 }
 
+/** The products that are there, by id; `null` where one cannot be read, which must not stop the others. */
 export async function readProducts(
   { lite, transaction }: OpenCommit,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, StockedProduct>> {
+): Promise<ReadonlyMap<number, StockedProduct | null>> {
   const snapshots = await Promise.all(
     ids.map((id) => transaction.get(lite.doc(lite.db, 'products', String(id)))),
   );
-  const products = snapshots
-    .filter((snapshot) => snapshot.exists())
-    .map((snapshot) => parseStockedProduct(snapshot.data()));
-  return new Map(products.map((product) => [product.id, product]));
+  return new Map(
+    snapshots
+      .filter((snapshot) => snapshot.exists())
+      .map((snapshot) => [Number(snapshot.id), productIn(snapshot)]),
+  );
 }
+
+function productIn(snapshot: DocumentSnapshot): StockedProduct | null {
+  try {
+    return parseStockedProduct(snapshot.data());
+  } catch {
+    return null;
+  }
+}
+
+const whyMissing = (product: null | undefined) =>
+  product === null ? 'It cannot be read' : 'It was deleted meanwhile';
 
 const targetsOf = (ids: readonly number[]) => ids.map((id) => `products/${id}`);

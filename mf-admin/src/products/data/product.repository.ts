@@ -16,6 +16,7 @@ import {
 import type { QueryDocumentSnapshot } from 'firebase/firestore';
 
 import { attempt } from '../../kit/data/attempt';
+import type { DamagedDocuments } from '../../kit/data/damaged';
 import { chunks } from '../../kit/data/in-batches';
 import {
   follow,
@@ -58,7 +59,7 @@ export interface ProductRepository {
   /** The number of the next new product. */
   watchNextId(onChange: OnChange<number>): () => void;
   read(id: number): Promise<Result<StockedProduct | null>>;
-  /** Complete products without deleted ones. Each costs one document read. */
+  /** Complete products without deleted and damaged ones. Each costs one document read. */
   readAll(
     ids: readonly number[],
     onProgress?: (read: number) => void,
@@ -69,13 +70,14 @@ export interface ProductRepository {
 
 export function createProductRepository(
   firebase: FirebaseClient,
+  damaged: DamagedDocuments,
   readPublished: ReadPublished = publishedCatalogueReader(),
 ): ProductRepository {
   const ask = <T>(question: (live: LiveDatabase) => Promise<T>) =>
     attempt(async () => question(await firebase.live()));
 
   return {
-    watchCatalog: (onChange) => followCatalogue(firebase, readPublished, onChange),
+    watchCatalog: (onChange) => followCatalogue(firebase, damaged, readPublished, onChange),
 
     watchStock: (ids, onChange) =>
       follow(firebase, onChange, (live, next, failed) => {
@@ -145,7 +147,7 @@ export function createProductRepository(
             const { docs } = await getDocsFromServer(
               query(collection(db, 'products'), where(documentId(), 'in', part.map(String))),
             );
-            products.push(...docs.map((one) => parseStockedProduct(one.data())));
+            products.push(...damaged.rowsOf(docs, (_id, data) => parseStockedProduct(data)));
             read += part.length;
             onProgress?.(read);
           }

@@ -9,6 +9,7 @@ import {
 } from '@galleria/shared-contracts/domain';
 import { disableNetwork } from 'firebase/firestore';
 
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { aProduct } from '../../testing/a-product';
 import { createCommit } from '../../kit/data/commit';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
@@ -29,7 +30,8 @@ const writer = () => createProductWriter(createCommit(backend.firebase, session)
 const nothingPublished = () => Promise.resolve(null);
 const UNREACHED = /cannot be reached/;
 const aKey = () => crypto.randomUUID();
-const repository = () => createProductRepository(backend.firebase, nothingPublished);
+const repository = () =>
+  createProductRepository(backend.firebase, createDamagedDocuments(), nothingPublished);
 
 beforeAll(async () => {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
@@ -368,7 +370,7 @@ it('takes nothing for gone while the database cannot be reached', async () => {
   // A browser of its own, which has read nothing before.
   const firebase = backend.signedInAs(record?.data['uid'] as string);
   await disableNetwork((await firebase.live()).db);
-  const cutOff = createProductRepository(firebase, nothingPublished);
+  const cutOff = createProductRepository(firebase, createDamagedDocuments(), nothingPublished);
   expect(await cutOff.readAll([1, 2])).toMatchObject({ ok: false });
   expect(await cutOff.byStock(true, 20)).toMatchObject({ ok: false });
   await expect(firstOf<Stock>((told) => cutOff.watchStock([1], told))).rejects.toThrow(UNREACHED);
@@ -390,6 +392,27 @@ it('follows the catalogue, a product and low stock', async () => {
       .map(({ id }) => id)
       .sort(),
   );
+});
+
+it('names a damaged product, which stops no others', async () => {
+  await backend.owner.firestore.commit([{ change: 'products/2', data: { stock: 'many' } }]);
+  const damaged = createDamagedDocuments();
+  const products = createProductRepository(backend.firebase, damaged, nothingPublished);
+  expect(valueOf(await products.readAll([1, 2, 3])).map(({ id }) => id)).toEqual([1, 3]);
+  expect(damaged.all()).toEqual([
+    { path: 'products/2', reason: expect.stringMatching(/^stock: .*"many"$/) as string },
+  ]);
+  const raised = await writer().change([1, 2, 3], (one) => ({ ...one, priceCents: 77_700 }));
+  expect(valueOf(raised)).toEqual({
+    changedIds: [1, 3],
+    addedIds: [],
+    leftAlone: [{ id: 2, reason: 'It cannot be read' }],
+  });
+  // Its entry would lack what was deleted.
+  expect(await writer().remove([1, 2])).toMatchObject({
+    error: { message: expect.stringContaining('Product 2 cannot be read') as string },
+  });
+  expect(valueOf(await repository().readAll([1]))).toHaveLength(1);
 });
 
 it('keeps a product’s own bound of low stock, and counts by it (P-ADMIN-52)', async () => {

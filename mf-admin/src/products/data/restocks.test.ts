@@ -2,6 +2,7 @@
 import { demoProducts, seed } from '@galleria/firebase';
 import type { AppError } from '@galleria/shared-contracts/domain';
 
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import { createProductRepository } from './product.repository';
 import { createRestocks } from './restocks';
@@ -29,7 +30,9 @@ afterAll(() => backend.stop());
 
 /** One browser tab of the back office. */
 function aTab(firebase = backend.firebase, failures: AppError[] = []) {
-  const products = createProductRepository(firebase, () => Promise.resolve(null));
+  const products = createProductRepository(firebase, createDamagedDocuments(), () =>
+    Promise.resolve(null),
+  );
   const restocks = createRestocks(firebase, products);
   stops.push(restocks.mailWaiting((error) => failures.push(error)));
   return failures;

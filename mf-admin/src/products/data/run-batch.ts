@@ -83,7 +83,8 @@ async function unchangedSince(open: OpenCommit, changes: readonly RecordedChange
   );
   const own = changes.filter(({ id, before, after }) => {
     const product = products.get(id);
-    if (!product) return before === null;
+    if (product === undefined) return before === null;
+    if (product === null) return false;
     const texts: Record<string, string> = textsOf(product);
     return Object.entries(after).every(([name, text]) => texts[name] === text);
   });

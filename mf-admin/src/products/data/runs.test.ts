@@ -3,6 +3,7 @@ import { demoAccounts, demoProducts, seed } from '@galleria/firebase';
 import { parseProductCounter, type Product, type Result } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { createCommit } from '../../kit/data/commit';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import { aProduct } from '../../testing/a-product';
@@ -85,7 +86,9 @@ async function takeBack(runs: Runs, run: Run): Promise<Run> {
 }
 
 async function stored(ids: readonly number[] = IDS): Promise<readonly Product[]> {
-  return valueOf(await createProductRepository(backend.firebase).readAll(ids));
+  return valueOf(
+    await createProductRepository(backend.firebase, createDamagedDocuments()).readAll(ids),
+  );
 }
 
 const pricesAfter = (percent: number) =>
@@ -299,6 +302,15 @@ describe('a run that was cut off', () => {
     expect(await prices()).toEqual(
       PRODUCTS.map(({ id, priceCents }) => (id === 2 ? 12_300 : priceCents)),
     );
+  });
+
+  it('is taken back, and leaves alone what is damaged', async () => {
+    const { runs, run } = await cutOff();
+    await backend.owner.firestore.commit([{ change: 'products/2', data: { stock: 'many' } }]);
+    expect(await takeBack(runs, run)).toMatchObject({
+      state: 'ended',
+      report: { reverted: BATCH_MAX.change - 1, kept: 1 },
+    });
   });
 
   it('is taken back once, though answers are lost', async () => {

@@ -33,7 +33,7 @@ beforeAll(async () => {
   const orders = createOrderRepository(backend.firebase, damaged);
   figures = createFigureRepository(
     backend.firebase,
-    createProductRepository(backend.firebase, nothingPublished),
+    createProductRepository(backend.firebase, createDamagedDocuments(), nothingPublished),
     damaged,
   );
   const filter = { statuses: COUNTED_STATUSES, span: spanOf(SPAN) };
@@ -88,7 +88,7 @@ test('days that are not stored are added up as one part, so a span of any length
   };
   const joined = createFigureRepository(
     counting,
-    createProductRepository(firebase, nothingPublished),
+    createProductRepository(firebase, createDamagedDocuments(), nothingPublished),
     damaged,
   );
   const toCome = [1, 2].map((days) => addDays(SPAN.to, days)).map((to) => ({ from: to, to }));
@@ -165,7 +165,7 @@ test('a failure is reported', async () => {
   const stranger = backend.signedInAs('somebody');
   const refused = createFigureRepository(
     stranger,
-    createProductRepository(stranger, nothingPublished),
+    createProductRepository(stranger, createDamagedDocuments(), nothingPublished),
     damaged,
   );
   expect(await refused.sales(EACH_DAY)).toMatchObject({

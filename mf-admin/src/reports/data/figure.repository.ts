@@ -180,7 +180,7 @@ export function createFigureRepository(
             orderBy('stock'),
             limit(size),
           ),
-        (documents) => documents.map((product) => parseStockedProduct(product.data())),
+        (documents) => damaged.rowsOf(documents, (_id, data) => parseStockedProduct(data)),
       ),
   };
 }

@@ -47,7 +47,9 @@ function valueOf<T>(result: Result<T>): T {
 
 /** The figures on another device. */
 function deviceOf(firebase: FirebaseClient = backend.firebase) {
-  const products = createProductRepository(firebase, () => Promise.resolve(null));
+  const products = createProductRepository(firebase, createDamagedDocuments(), () =>
+    Promise.resolve(null),
+  );
   const damaged = createDamagedDocuments();
   const figures = createFigureRepository(firebase, products, damaged);
   const stopper = new AbortController();
