@@ -271,6 +271,11 @@ describe('placing an order', () => {
     const moved = { ...DETAILS, address: '2 Low Street, Town' };
     const other = await place(key(1), items, null, [], moved);
     expect(other).toEqual(ok({ ...placed, isAsSent: false }));
+    // Also where this version cannot read the order.
+    const { status, ...damaged } = (await backend.read(`orders/${key(1)}`)) ?? {};
+    expect(status).toBe('placed');
+    await backend.write(`orders/${key(1)}`, damaged);
+    expect(await place(key(1), items)).toEqual(ok({ ...placed, isAsSent: true }));
     expect(await backend.read(`orders/${key(1)}`)).toMatchObject({ address: DETAILS.address });
     expect(await stockOf(1)).toBe(18);
   });

@@ -32,6 +32,7 @@ import {
   transact,
   type FirebaseClient,
 } from '@galleria/shared-contracts/firebase';
+import type { DocumentData } from 'firebase/firestore/lite';
 
 import { cartProblems, type KnownProducts, type LineProblem } from '../../cart/data/line-check';
 import { TEXTS } from '../../texts';
@@ -177,7 +178,7 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
             return end({
               kind: 'placed-before',
               inCart: new Set(items.map((item) => item.id)),
-              isAsSent: haveSameDetails(parseOrder(id, order.data()), details),
+              isAsSent: hasDetails(order.data(), details),
             });
           }
           if (user.get('blocked') === true) return end({ kind: 'blocked' });
@@ -241,13 +242,14 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
   };
 }
 
-function haveSameDetails(order: OrderDetails, sent: OrderDetails): boolean {
+/** Compares the stored fields, because another version of the shop may have changed the order since. */
+function hasDetails(order: DocumentData, sent: OrderDetails): boolean {
   return (
-    order.name === sent.name &&
-    order.email === sent.email &&
-    order.address === sent.address &&
-    order.number === sent.number &&
-    order.paymentMethod === sent.paymentMethod
+    order['name'] === sent.name &&
+    order['email'] === sent.email &&
+    order['address'] === sent.address &&
+    order['number'] === sent.number &&
+    order['payment_method'] === sent.paymentMethod
   );
 }
 
