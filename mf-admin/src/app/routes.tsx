@@ -5,6 +5,7 @@ import { pathOf, routes, type Host } from '@galleria/shared-contracts/contract';
 import { AdminServicesProvider, type AdminServices } from '../services';
 import { DeletionBar } from '../products/deletion/deletion-bar';
 import { loadEditedProduct } from '../products/form/edit-product.loader';
+import { UnsavedGuards } from '../kit/form/unsaved-guard';
 import { isBarred, RoleNews, RoleProvider, useOwnRole } from '../kit/rights/own-role';
 import { RestockMails } from '../products/restock-mails';
 import { DamagedNotice } from './frame/damaged-notice';
@@ -24,7 +25,9 @@ function Frame() {
   return (
     <BackOfficeFrame entries={ENTRIES.filter(({ right }) => !isBarred(role, right))}>
       <DamagedNotice />
-      <Outlet />
+      <UnsavedGuards>
+        <Outlet />
+      </UnsavedGuards>
     </BackOfficeFrame>
   );
 }

@@ -8,7 +8,7 @@ import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { AN_ADMIN, aHost, renderRoutes } from '@galleria/shared-contracts/testing';
 import { Button, Field, TextAreaField } from '@galleria/shared-ui';
 
-import { SharedUnsavedGuard, UnsavedGuard } from './unsaved-guard';
+import { UnsavedGuard, UnsavedGuards } from './unsaved-guard';
 
 const RULES = {
   name: { isValid: (text: string) => text !== '', notice: 'No name', text: 'Give it a name' },
@@ -38,7 +38,14 @@ function Form({ send }: { send: (texts: Texts) => Promise<boolean> }) {
 function show(send: (texts: Texts) => Promise<boolean> = () => Promise.resolve(true)) {
   const fake = aHost({ session: AN_ADMIN });
   const { router } = renderRoutes('/form', fake.host, [
-    { path: '/form', element: <Form send={send} /> },
+    {
+      path: '/form',
+      element: (
+        <UnsavedGuards>
+          <Form send={send} />
+        </UnsavedGuards>
+      ),
+    },
     { path: routes.adminLogin(), element: <p>Admin login</p> },
   ]);
   return { ...fake, router, user: userEvent.setup() };
@@ -143,14 +150,14 @@ describe('a page with something unsaved', () => {
       {
         path: '/forms',
         element: (
-          <SharedUnsavedGuard>
+          <UnsavedGuards>
             <section aria-label="one">
               <Form send={() => Promise.resolve(true)} />
             </section>
             <section aria-label="two">
               <Form send={() => Promise.resolve(true)} />
             </section>
-          </SharedUnsavedGuard>
+          </UnsavedGuards>
         ),
       },
     ]);

@@ -1,9 +1,9 @@
 import {
   createContext,
-  useCallback,
   useContext,
-  useEffect,
   useId,
+  useLayoutEffect,
+  useMemo,
   useState,
   type ReactNode,
 } from 'react';
@@ -14,81 +14,79 @@ import { ConfirmDialog } from '@galleria/shared-ui/dialog';
 
 import { useUnloadWarning } from './use-unload-warning';
 
-export interface UnsavedGuardProps {
-  /** `true` while leaving the page would lose something. */
-  when: boolean;
-  title?: string;
-  description?: string;
-  leaveLabel?: string;
-  stayLabel?: string;
+interface Question {
+  readonly title: string;
+  readonly description: string;
+  readonly leaveLabel: string;
+  readonly stayLabel: string;
 }
 
-type Say = (form: string, isUnsaved: boolean) => void;
+const UNSAVED: Question = {
+  title: 'Leave without saving?',
+  description: 'What you changed here is not saved yet.',
+  leaveLabel: 'Leave without saving',
+  stayLabel: 'Keep editing',
+};
 
-const Shared = createContext<Say | null>(null);
-
-/** One guard for all forms of a page: the router asks only one guard before a page is left. */
-export function SharedUnsavedGuard({ children }: { children: ReactNode }) {
-  const [unsaved, setUnsaved] = useState<readonly string[]>([]);
-  const say = useCallback<Say>((form, isUnsaved) => {
-    setUnsaved((before) => {
-      if (before.includes(form) === isUnsaved) return before;
-      return isUnsaved ? [...before, form] : before.filter((other) => other !== form);
-    });
-  }, []);
-  return (
-    <Shared value={say}>
-      {children}
-      <Guard when={unsaved.length > 0} />
-    </Shared>
-  );
-}
+/** The questions of all guards that would lose something, by guard. The last one is on top of the page. */
+const Guards = createContext<Map<string, Question> | null>(null);
 
 /**
- * Asks before the user leaves a page with unsaved changes: by a link, "back", a reload or closing the
- * tab. When the session ends, the page is left without a question. A page with several forms needs a
- * `SharedUnsavedGuard` around them, which then asks in its own words.
+ * Asks before the user leaves a page with unsaved changes, by a link or "back". There is one for all pages,
+ * because the router asks only one before a page is left. When the session ends, the page is left without a question.
  */
-export function UnsavedGuard(props: UnsavedGuardProps) {
-  const say = useContext(Shared);
-  return say ? <Form say={say} isUnsaved={props.when} /> : <Guard {...props} />;
-}
-
-function Form({ say, isUnsaved }: { say: Say; isUnsaved: boolean }) {
-  const form = useId();
-  useEffect(() => {
-    say(form, isUnsaved);
-    return () => say(form, false);
-  }, [say, form, isUnsaved]);
-  return null;
-}
-
-function Guard({
-  when,
-  title = 'Leave without saving?',
-  description = 'What you changed here is not saved yet.',
-  leaveLabel = 'Leave without saving',
-  stayLabel = 'Keep editing',
-}: UnsavedGuardProps) {
+export function UnsavedGuards({ children }: { children: ReactNode }) {
   const { session } = useHost();
+  const [questions] = useState(() => new Map<string, Question>());
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      when &&
+      questions.size > 0 &&
       currentLocation.pathname !== nextLocation.pathname &&
       session.current().kind === 'admin',
   );
-  useUnloadWarning(when);
-
+  const { title, description, leaveLabel, stayLabel } = [...questions.values()].at(-1) ?? UNSAVED;
   return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title={title}
-      description={description}
-      confirmLabel={leaveLabel}
-      cancelLabel={stayLabel}
-      kind="danger"
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
-    />
+    <Guards value={questions}>
+      {children}
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        title={title}
+        description={description}
+        confirmLabel={leaveLabel}
+        cancelLabel={stayLabel}
+        kind="danger"
+        onConfirm={() => blocker.proceed?.()}
+        onCancel={() => blocker.reset?.()}
+      />
+    </Guards>
   );
+}
+
+export interface UnsavedGuardProps extends Partial<Question> {
+  /** `true` while leaving the page would lose something. */
+  when: boolean;
+}
+
+/** Has the user asked before they leave the page, reload it or close the tab. Needs `UnsavedGuards` around it. */
+export function UnsavedGuard({
+  when,
+  title = UNSAVED.title,
+  description = UNSAVED.description,
+  leaveLabel = UNSAVED.leaveLabel,
+  stayLabel = UNSAVED.stayLabel,
+}: UnsavedGuardProps) {
+  const questions = useContext(Guards);
+  const guard = useId();
+  const question = useMemo(
+    () => ({ title, description, leaveLabel, stayLabel }),
+    [title, description, leaveLabel, stayLabel],
+  );
+  useUnloadWarning(when);
+  // Before any other effect, because one may leave the page as soon as it is saved.
+  useLayoutEffect(() => {
+    if (!when) return;
+    questions?.set(guard, question);
+    return () => void questions?.delete(guard);
+  }, [questions, guard, question, when]);
+  return null;
 }

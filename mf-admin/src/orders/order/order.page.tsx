@@ -22,7 +22,6 @@ import {
   type TableColumns,
 } from '@galleria/shared-ui';
 
-import { SharedUnsavedGuard } from '../../kit/form/unsaved-guard';
 import { WhyMissing } from '../../kit/rights/own-role';
 import { OrderStatusBadge } from '../../kit/order/order-labels';
 import { OneRecord } from '../../kit/record/one-record';
@@ -70,7 +69,7 @@ export default function OrderPage() {
   return (
     <OneRecord result={order} none={NO_SUCH_ORDER}>
       {(order) => (
-        <SharedUnsavedGuard>
+        <>
           <Breadcrumbs
             crumbs={[{ label: 'Orders', to: routes.admin('orders') }, { label: title }]}
           />
@@ -110,7 +109,7 @@ export default function OrderPage() {
             </RecordPart>
             <Parcel order={order} onDone={() => heading.current?.focus()} />
           </RecordParts>
-        </SharedUnsavedGuard>
+        </>
       )}
     </OneRecord>
   );

@@ -6,6 +6,7 @@ import { Notice } from '@galleria/shared-ui';
 import { chunks } from '../../kit/data/in-batches';
 import { NamedLines } from '../../kit/dialogs/named-lines';
 import { ProgressLine } from '../../kit/dialogs/progress-line';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { isOnline, useNotify } from '../../kit/hooks/use-notify';
 import { useAdminServices, type AdminServices } from '../../services';
 import { NEWEST_FIRST } from '../data/order-query';
@@ -65,59 +66,65 @@ export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
     return [...(known?.wrong ?? []), ...alone].map(({ line }) => line);
   }
 
+  const kept = keptLines();
   const toShip = fitting.filter(({ order }) => order.status === 'placed').length;
   const toTrack = fitting.length - toShip;
   return (
-    <OrderRunDialog
-      title="Ship with these numbers?"
-      running={running}
-      words={WORDS}
-      submitLabel={fitting.length > 0 ? `Give ${countOrders(fitting.length)} a number` : undefined}
-      onSubmit={() => {
-        if (isOnline(notify)) void running.begin(parcelPlan(fitting), WORDS);
-      }}
-      onClose={() => onClose(keptLines())}
-    >
-      {failure !== null && <Notice tone="danger">{failure}</Notice>}
-      {known === null && failure === null && (
-        <ProgressLine label="Reading orders" done={read} of={list.parcels.length} />
-      )}
-      {known && fitting.length === 0 && <p>No line fits an order.</p>}
-      {toShip > 0 && (
-        <p>{countOrders(toShip)} will be marked as shipped, with the number in the mail.</p>
-      )}
-      {toTrack > 0 && (
-        <p>
-          {countOrders(toTrack)} {toTrack === 1 ? 'is' : 'are'} shipped already and will get the
-          number, without a mail.
-        </p>
-      )}
-      {fitting.length > 0 && (
-        <NamedLines
-          lines={fitting.map(({ order: { id, name }, tracking: { carrier, number } }) => ({
-            key: id,
-            name: formatOrderId(id),
-            text: `${name}: ${carrier} ${number}`,
-          }))}
-        />
-      )}
-      {known && known.wrong.length > 0 && (
-        <>
-          <Notice tone="warning">
-            {known.wrong.length === 1
-              ? '1 line does not fit and is left out.'
-              : `${known.wrong.length} lines do not fit and are left out.`}
-          </Notice>
+    <>
+      <UnsavedGuard when={kept === 'all' || kept.length > 0} />
+      <OrderRunDialog
+        title="Ship with these numbers?"
+        running={running}
+        words={WORDS}
+        submitLabel={
+          fitting.length > 0 ? `Give ${countOrders(fitting.length)} a number` : undefined
+        }
+        onSubmit={() => {
+          if (isOnline(notify)) void running.begin(parcelPlan(fitting), WORDS);
+        }}
+        onClose={() => onClose(kept)}
+      >
+        {failure !== null && <Notice tone="danger">{failure}</Notice>}
+        {known === null && failure === null && (
+          <ProgressLine label="Reading orders" done={read} of={list.parcels.length} />
+        )}
+        {known && fitting.length === 0 && <p>No line fits an order.</p>}
+        {toShip > 0 && (
+          <p>{countOrders(toShip)} will be marked as shipped, with the number in the mail.</p>
+        )}
+        {toTrack > 0 && (
+          <p>
+            {countOrders(toTrack)} {toTrack === 1 ? 'is' : 'are'} shipped already and will get the
+            number, without a mail.
+          </p>
+        )}
+        {fitting.length > 0 && (
           <NamedLines
-            lines={known.wrong.map(({ line, reason }) => ({
-              key: String(line),
-              name: `Line ${line}`,
-              text: reason,
+            lines={fitting.map(({ order: { id, name }, tracking: { carrier, number } }) => ({
+              key: id,
+              name: formatOrderId(id),
+              text: `${name}: ${carrier} ${number}`,
             }))}
           />
-        </>
-      )}
-    </OrderRunDialog>
+        )}
+        {known && known.wrong.length > 0 && (
+          <>
+            <Notice tone="warning">
+              {known.wrong.length === 1
+                ? '1 line does not fit and is left out.'
+                : `${known.wrong.length} lines do not fit and are left out.`}
+            </Notice>
+            <NamedLines
+              lines={known.wrong.map(({ line, reason }) => ({
+                key: String(line),
+                name: `Line ${line}`,
+                text: reason,
+              }))}
+            />
+          </>
+        )}
+      </OrderRunDialog>
+    </>
   );
 }
 

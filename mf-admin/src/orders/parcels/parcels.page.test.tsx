@@ -58,8 +58,9 @@ function show(stored: readonly Order[] = ORDERS, role: Parameters<typeof fakeRol
       },
     },
   });
-  renderAt(PATH, host, services);
+  const { router } = renderAt(PATH, host, services);
   return {
+    router,
     notices,
     rows,
     asked,
@@ -121,6 +122,30 @@ it('shows what fits and what does not, then ships with the numbers as one run (P
   expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue(
     LINES.split('\n').slice(2).join('\n'),
   );
+});
+
+it('asks before lines are left that have no number yet, also while they are checked', async () => {
+  const { router } = show();
+  await check(LINES);
+  await act(() => router.navigate(routes.admin('orders')));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Give 2 orders a number' }));
+  expect(await screen.findByText(/^2 orders got their number/)).toBeVisible();
+  // Those that did not fit would be lost.
+  await act(() => router.navigate(routes.admin('orders')));
+  const again = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await userEvent.click(within(again).getByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(routes.admin('orders')));
+});
+
+it('asks nothing when every line has given its number', async () => {
+  const { router } = show();
+  await check(LINES.split('\n').slice(0, 2).join('\n'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Give 2 orders a number' }));
+  expect(await screen.findByText(/^2 orders got their number/)).toBeVisible();
+  await act(() => router.navigate(routes.admin('orders')));
+  await waitFor(() => expect(router.state.location.pathname).toBe(routes.admin('orders')));
 });
 
 it('empties the lines when all have fitted, and keeps those that the run has left alone', async () => {
