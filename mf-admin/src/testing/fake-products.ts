@@ -92,7 +92,7 @@ export function fakeProducts(given: readonly StockedProduct[]) {
     watchProduct: (id, told) => watch('product', told, () => stored.get(id) ?? null),
     watchNextId: (told) => watch('next id', told, () => lastId + 1),
     read: (id) => answer(() => stored.get(id) ?? null),
-    readAll: (ids, onProgress) =>
+    readAll: (ids, { onProgress } = {}) =>
       answer(() => {
         onProgress?.(ids.length);
         return ids.flatMap((id) => stored.get(id) ?? []);

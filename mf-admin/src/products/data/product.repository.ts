@@ -59,10 +59,10 @@ export interface ProductRepository {
   /** The number of the next new product. */
   watchNextId(onChange: OnChange<number>): () => void;
   read(id: number): Promise<Result<StockedProduct | null>>;
-  /** Complete products without deleted and damaged ones. Each costs one document read. */
+  /** Complete products without deleted and damaged ones. Each costs one document read. `signal` stops the reading. */
   readAll(
     ids: readonly number[],
-    onProgress?: (read: number) => void,
+    options?: { readonly onProgress?: (read: number) => void; readonly signal?: AbortSignal },
   ): Promise<Result<readonly StockedProduct[]>>;
   /** The first page of all products sorted by stock. */
   byStock(isDescending: boolean, partSize: number): Promise<Result<StockPart>>;
@@ -137,13 +137,13 @@ export function createProductRepository(
         return product.exists() ? parseStockedProduct(product.data()) : null;
       }),
 
-    readAll: (ids, onProgress) =>
+    readAll: (ids, { onProgress, signal } = {}) =>
       ask(async ({ db, collection, documentId, getDocsFromServer, query, where }) => {
         const products: StockedProduct[] = [];
         let read = 0;
         const waiting = chunks(ids, IN_MAX);
         async function readOn(): Promise<void> {
-          for (let part = waiting.shift(); part; part = waiting.shift()) {
+          for (let part = waiting.shift(); part && !signal?.aborted; part = waiting.shift()) {
             const { docs } = await getDocsFromServer(
               query(collection(db, 'products'), where(documentId(), 'in', part.map(String))),
             );

@@ -348,7 +348,9 @@ it('writes who did what to what, and what was before and after', async () => {
 it('reads whole products in the order asked for, and says how far it is', async () => {
   const ids = PRODUCTS.map(({ id }) => id).reverse();
   const progress: number[] = [];
-  const products = valueOf(await repository().readAll([...ids, 9_999], (n) => progress.push(n)));
+  const products = valueOf(
+    await repository().readAll([...ids, 9_999], { onProgress: (n) => progress.push(n) }),
+  );
   expect(products.map(({ id }) => id)).toEqual(ids);
   expect(Math.max(...progress)).toBe(ids.length + 1);
 });
@@ -392,6 +394,23 @@ it('follows the catalogue, a product and low stock', async () => {
       .map(({ id }) => id)
       .sort(),
   );
+});
+
+it('stops to read when nobody wants the products any more', async () => {
+  const stopper = new AbortController();
+  const progress: number[] = [];
+  await repository().readAll(
+    Array.from({ length: 1_000 }, (_, id) => id),
+    {
+      signal: stopper.signal,
+      onProgress(read) {
+        progress.push(read);
+        stopper.abort();
+      },
+    },
+  );
+  // The reads that had begun.
+  expect(progress.length).toBeLessThanOrEqual(4);
 });
 
 it('names a damaged product, which stops no others', async () => {

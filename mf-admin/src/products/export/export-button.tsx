@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
 import { Button, Notice } from '@galleria/shared-ui';
@@ -7,6 +7,7 @@ import { Dialog } from '@galleria/shared-ui/dialog';
 import { useAdminServices } from '../../services';
 import { csvText } from '../../kit/csv/csv-text';
 import { download } from '../../kit/csv/download';
+import { dayOf } from '../../kit/data/days';
 import { ProgressLine } from '../../kit/dialogs/progress-line';
 import { countOf } from '../../kit/format';
 import { FULL_COLUMNS, SUMMARY_COLUMNS } from './product-csv';
@@ -17,7 +18,7 @@ export interface ExportButtonProps {
   size?: 's' | 'm';
 }
 
-const fileName = () => `products-${new Date().toISOString().slice(0, 10)}.csv`;
+const fileName = () => `products-${dayOf(Date.now())}.csv`;
 
 /** Exports products as a file: the columns of the list at once, or all columns after reading the products. */
 export function ExportButton({ products, size }: ExportButtonProps) {
@@ -25,18 +26,31 @@ export function ExportButton({ products, size }: ExportButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [read, setRead] = useState<number | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
 
   async function exportAll() {
+    const { signal } = (running.current = new AbortController());
     setFailure(null);
     setRead(0);
     const ids = products.map(({ id }) => id);
-    const result = await services.products.readAll(ids, setRead);
+    const onProgress = (count: number) => {
+      if (!signal.aborted) setRead(count);
+    };
+    const result = await services.products.readAll(ids, { onProgress, signal });
+    if (signal.aborted) return;
     setRead(null);
     if (!result.ok) {
       setFailure(result.error.message);
       return;
     }
     download(fileName(), csvText(FULL_COLUMNS, result.value));
+    setIsOpen(false);
+  }
+
+  function close() {
+    running.current?.abort();
+    setRead(null);
     setIsOpen(false);
   }
 
@@ -59,19 +73,21 @@ export function ExportButton({ products, size }: ExportButtonProps) {
       </Button>
       <Dialog
         open={isOpen}
-        onClose={() => {
-          if (read === null) setIsOpen(false);
-        }}
+        onClose={close}
         title={`Export ${countOf(products.length, 'product')}`}
         description="As CSV. With everything in it, the file can be changed and imported again; each product is then read once more, for its description and stock."
         actions={
-          read === null && (
+          read === null ? (
             <>
               <Button kind="quiet" onClick={exportList}>
                 Without description and stock
               </Button>
               <Button onClick={() => void exportAll()}>Everything</Button>
             </>
+          ) : (
+            <Button kind="quiet" onClick={close}>
+              Cancel export
+            </Button>
           )
         }
       >

@@ -6,7 +6,10 @@ import {
   fail,
   FIRST_CATEGORIES,
   FIRST_MENU,
+  ok,
   type Product,
+  type Result,
+  type StockedProduct,
 } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
@@ -319,6 +322,27 @@ it('exports what fits the filters, whole', async () => {
   await user.click(await screen.findByRole('button', { name: 'Without description and stock' }));
   await waitFor(() => expect(files).toHaveLength(2));
   expect(await files[1]?.text).not.toContain(WATCH.description);
+});
+
+it('exports nothing when the export is cancelled, and can export again', async () => {
+  const { services, user } = await show();
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockReset();
+  let answer: (products: Result<readonly StockedProduct[]>) => void = () => {};
+  const signals: (AbortSignal | undefined)[] = [];
+  jest.spyOn(services.products, 'readAll').mockImplementationOnce((_ids, options) => {
+    signals.push(options?.signal);
+    return new Promise((resolve) => (answer = resolve));
+  });
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Everything' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancel export' }));
+  expect(signals).toMatchObject([{ aborted: true }]);
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  expect(await screen.findByRole('button', { name: 'Everything' })).toBeVisible();
+  act(() => answer(ok([])));
+  await act(() => Promise.resolve());
+  expect(screen.getByRole('button', { name: 'Everything' })).toBeVisible();
+  expect(clicked).not.toHaveBeenCalled();
 });
 
 it('forgets with a closed export why it failed', async () => {
