@@ -17,7 +17,8 @@ it.each([
   answer(body, status);
   await expect(reads.find('products', { where: [] })).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'try later',
+    message: 'The database answered UNAVAILABLE.',
+    cause: refused.error,
   });
 });
 

@@ -111,11 +111,11 @@ async function jsonOf(response: Response): Promise<unknown> {
   });
   // The error of a query is the last entry of a list. Entries before it are a part of the answer, with the status 200.
   const { error } = ((Array.isArray(body) ? body.at(-1) : body) ?? {}) as {
-    error?: { status?: string; message?: string };
+    error?: { status?: string };
   };
   if (response.ok && !error) return body;
   const code = (error?.status ?? 'UNKNOWN').toLowerCase().replaceAll('_', '-');
-  throw codedError(code, error?.message ?? TEXTS.answered(String(response.status)));
+  throw codedError(code, TEXTS.answered(error?.status ?? String(response.status)), error);
 }
 
 function codedError(code: string, message: string, cause?: unknown): Error {
