@@ -2,6 +2,7 @@ import { stockedProductDocument } from '@galleria/shared-contracts/domain';
 
 import { demoProducts, generateProducts } from './generate-products';
 import { demoAccounts } from './demo-accounts';
+import type { Backend } from '../operations/backend/backend';
 import { isEmpty, reset, seed } from './seed';
 import { startTestServices, type TestServices } from '../operations/testing/test-services';
 
@@ -76,6 +77,25 @@ describe('seed', () => {
     });
     expect(await local.data(path)).toMatchObject({ name: 'Sam B' });
     expect(await local.data('meta/admins')).toMatchObject({ count: 1 });
+  });
+
+  test('adds no orders again when it was interrupted before the products', async () => {
+    const { firestore } = local.backend;
+    const killed: Backend = {
+      ...local.backend,
+      firestore: {
+        ...firestore,
+        commit: async (writes) => {
+          const isProduct = ([write]: typeof writes) =>
+            !!write && 'set' in write && write.set.startsWith('products/');
+          if (isProduct(writes)) throw new Error('killed');
+          await firestore.commit(writes);
+        },
+      },
+    };
+    await expect(seed(killed, demoProducts(), { count: 4 })).rejects.toThrow('killed');
+    await seed(local.backend, demoProducts(), { count: 6 });
+    expect(await firestore.list('orders', ['uid'])).toHaveLength(6);
   });
 
   test('keeps only the highest id of a larger catalogue', async () => {

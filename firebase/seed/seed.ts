@@ -33,11 +33,11 @@ export function hasNoOrders({ firestore }: Backend): Promise<boolean> {
 
 /**
  * Replaces the catalogue by these products, creates the missing demo accounts, and adds made-up
- * orders. The products' ids must run from 1 without gaps. Other accounts, carts and orders stay. A
- * second call is safe.
+ * orders until there are `count`. The products' ids must run from 1 without gaps. Other accounts,
+ * carts and orders stay. A second call is safe.
  *
  * Products are written last. After an interruption the backend has none of the products, or a part of
- * them if there were more than 500 writes. Another call completes the catalogue.
+ * them if there were more than 500 writes. Another call completes the catalogue and the orders.
  */
 export async function seed(
   backend: Backend,
@@ -47,7 +47,8 @@ export async function seed(
   const created: ('shopper' | 'admin')[] = [];
   if (await ensureShopper(backend)) created.push('shopper');
   if (await ensureAdmin(backend)) created.push('admin');
-  await addOrders(backend, { ...orders, products });
+  const count = orders.count - (await madeUpOrders(backend));
+  await addOrders(backend, { ...orders, count, products });
   await backend.firestore.commit(await productWrites(backend, products));
   return { products: products.length, created };
 }
@@ -61,16 +62,22 @@ export interface AddedOrders {
 
 /** Adds made-up orders of the last 60 days. Their numbers follow those of the stored made-up orders. */
 export async function addOrders(
-  { firestore }: Backend,
+  backend: Backend,
   { count, seed: number = 1, products }: AddedOrders,
 ): Promise<void> {
-  if (count === 0) return;
+  if (count <= 0) return;
+  const { firestore } = backend;
   const sold =
     products ?? (await firestore.list('products')).map(([, { data }]) => parseProduct(data));
-  const first = await firstMissing(async (index) => !!(await firestore.read(orderPath(index))));
+  const first = await madeUpOrders(backend);
   await firestore.commit(
     orderWrites({ first, count, seed: number, products: sold, untilMs: Date.now() }),
   );
+}
+
+/** How many made-up orders are stored. */
+function madeUpOrders({ firestore }: Backend): Promise<number> {
+  return firstMissing(async (index) => !!(await firestore.read(orderPath(index))));
 }
 
 /** The lowest missing index. The existing indexes start at 0 and have no gap. */
