@@ -71,6 +71,10 @@ export async function startNginx(options: NginxServerOptions): Promise<SiteServe
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => nginx.once('exit', () => resolve()));
+  // A process that ends without `stop` must not leave it on the port.
+  const kill = () => void nginx.kill('SIGTERM');
+  process.once('exit', kill);
+  void ended.then(() => process.off('exit', kill));
   const stop = async () => {
     nginx.kill('SIGTERM');
     await ended;

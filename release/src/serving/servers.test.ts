@@ -1,7 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 
 import { precompress } from '../build/precompress';
@@ -428,6 +432,30 @@ it('nginx says why it does not start', async () => {
   await expect(startNginx({ siteFolder: site, port: 0, templateFile })).rejects.toThrow(
     /unknown directive "nonsense"/,
   );
+});
+
+it('nginx ends with its process, also before it answers', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'galleria-deaf-'));
+  const program = path.join(folder, 'nginx');
+  const [starts, ends] = [path.join(folder, 'starts'), path.join(folder, 'ends')];
+  const lines = [
+    '#!/bin/sh',
+    `trap 'touch ${ends}; exit' TERM`,
+    `touch ${starts}`,
+    'for i in $(seq 50); do sleep 0.1; done',
+  ];
+  await writeFile(program, lines.join('\n'), { mode: 0o755 });
+  const script = `
+    import { existsSync } from 'node:fs';
+    import { startNginx } from ${JSON.stringify(path.join(__dirname, 'nginx-server.ts'))};
+    setInterval(() => existsSync('${starts}') && process.exit(1), 20);
+    await startNginx(${JSON.stringify({ siteFolder: site, port: 0, templateFile: TEMPLATE })});`;
+  const words = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  const env = { ...process.env, NGINX_PATH: program };
+  await once(spawn(process.execPath, words, { env, stdio: 'inherit' }), 'close');
+  for (let tries = 0; tries < 100 && !existsSync(ends); tries += 1) await setTimeout(50);
+  expect(existsSync(ends)).toBe(true);
+  await rm(folder, { recursive: true });
 });
 
 /** Scripts and pictures do not get these headers, which have no effect on them. */

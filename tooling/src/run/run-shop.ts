@@ -4,7 +4,7 @@ import { DEMO_ORDERS, demoAccountLines, demoProducts } from '@galleria/firebase'
 
 import { buildApps } from './build-apps';
 import { readEnvironment } from './environment';
-import { startLocalShop, type LocalShopOptions } from './local-shop';
+import { startLocalShop, type LocalShop, type LocalShopOptions } from './local-shop';
 import { stopOnSignal } from './stop-on-signal';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -14,11 +14,13 @@ const say = (line: string) => void process.stdout.write(`${line}\n`);
  * cannot run.
  */
 export async function runShop(server: LocalShopOptions['server']): Promise<void> {
+  let shop: LocalShop | undefined;
+  stopOnSignal(() => shop);
   try {
     const environment = readEnvironment(process.env);
     const { values } = parseArgs({ options: { 'debug-rules': { type: 'boolean' } } });
     await buildApps(say);
-    const shop = await startLocalShop({
+    shop = await startLocalShop({
       ...environment,
       say,
       products: demoProducts().length,
@@ -26,7 +28,6 @@ export async function runShop(server: LocalShopOptions['server']): Promise<void>
       debugRules: values['debug-rules'] ?? false,
       server,
     });
-    stopOnSignal(() => shop.stop());
     demoAccountLines().forEach(say);
     say(`Mails (not sent): ${shop.outboxUrl}`);
     say(`Galleria ready: ${shop.url}`);

@@ -11,13 +11,14 @@ it('stops whole when nobody takes its lines any more', async () => {
     import { writeFileSync } from 'node:fs';
     import { setTimeout } from 'node:timers/promises';
     import { stopOnSignal } from ${JSON.stringify(MODULE)};
-    stopOnSignal(async () => {
+    const stop = async () => {
       console.log('stops');
       await setTimeout(200);
       console.log('still stops');
       await setTimeout(200);
       writeFileSync(2, 'has stopped');
-    });
+    };
+    stopOnSignal(() => ({ stop }));
     setInterval(() => {}, 1000);
     console.log('runs');`;
   const words = ['--import', 'tsx', '--input-type=module', '--eval', script];
@@ -40,11 +41,12 @@ it.each<[string, readonly NodeJS.Signals[]]>([
   const script = `
     import { setTimeout } from 'node:timers/promises';
     import { stopOnSignal } from ${JSON.stringify(MODULE)};
-    stopOnSignal(async () => {
+    const stop = async () => {
       console.log('stops');
       await setTimeout(200);
       console.log('has stopped');
-    });
+    };
+    stopOnSignal(() => ({ stop }));
     setInterval(() => {}, 1000);
     console.log('runs');`;
   const words = ['--import', 'tsx', '--input-type=module', '--eval', script];
@@ -58,4 +60,20 @@ it.each<[string, readonly NodeJS.Signals[]]>([
   });
   const [code] = (await once(child, 'close')) as [number | null];
   expect([code, said]).toEqual([0, 'runs\nstops\nhas stopped\n']);
+});
+
+it('ends with what it started when the signal comes before anything can be stopped', async () => {
+  const script = `
+    import { stopOnSignal } from ${JSON.stringify(MODULE)};
+    stopOnSignal(() => undefined);
+    process.on('exit', () => console.log('ends its programs'));
+    setInterval(() => {}, 1000);
+    console.log('starts');`;
+  const words = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stdout.once('data', () => child.kill('SIGTERM'));
+  const [code] = (await once(child, 'close')) as [number | null];
+  expect([code, said]).toEqual([1, 'starts\nends its programs\n']);
 });

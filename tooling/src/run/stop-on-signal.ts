@@ -1,5 +1,8 @@
-/** Stops gracefully at the first signal; a second signal ends the process at once. */
-export function stopOnSignal(stop: () => Promise<void>): void {
+/**
+ * Stops gracefully at the first signal; a second signal ends the process at once. So does the first one while
+ * `running` has nothing to stop yet. The programs that were started by then end at the `exit` of this process.
+ */
+export function stopOnSignal(running: () => { stop(): Promise<void> } | undefined): void {
   let isStopping = false;
   // A closed terminal takes no more lines. That must not end a stop halfway.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -7,9 +10,10 @@ export function stopOnSignal(stop: () => Promise<void>): void {
     process.on(signal, () => {
       // A closed terminal sends it, and its shell once more.
       if (isStopping && signal === 'SIGHUP') return;
-      if (isStopping) process.exit(1);
+      const stoppable = running();
+      if (isStopping || !stoppable) process.exit(1);
       isStopping = true;
-      stop().then(
+      stoppable.stop().then(
         () => process.exit(0),
         (error: unknown) => {
           process.stderr.write(`${String(error)}\n`);
