@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 
 import {
   DEMO_ORDERS,
@@ -16,31 +14,15 @@ import { devPorts } from '@galleria/remote-kit/remotes';
 import { APPS, ROOT } from './apps';
 import { localConfig } from './assemble-site';
 import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
+import { startDevServer } from './dev-server';
 import { readEnvironment } from './environment';
 import { shopUrl, startLocalBackend } from './local-backend';
 import { stopOnSignal } from './stop-on-signal';
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Starts an app's dev server and prints its output after the app's name. */
-function startDevServer(app: string, env: NodeJS.ProcessEnv): () => Promise<void> {
-  const cwd = path.join(ROOT, app);
-  const program = bundlerProgram(cwd, 'serve');
-  const server = spawn(process.execPath, program, {
-    cwd,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  for (const stream of [server.stdout, server.stderr]) {
-    createInterface({ input: stream }).on('line', (line) => say(`${app}: ${line}`));
-  }
-  const ended = new Promise<void>((resolve) => server.on('exit', () => resolve()));
-  return () => {
-    server.kill('SIGTERM');
-    return ended;
-  };
-}
-
+let running: { stop(): Promise<void> } | undefined;
+stopOnSignal(() => running);
 try {
   // The dev server supports no other base path.
   const basePath = `${DEFAULT_BASE_PATH}/`;
@@ -51,11 +33,16 @@ try {
   if (await isEmpty(owner)) await seed(owner, demoProducts(), { count: DEMO_ORDERS });
   const config = localConfig(backend.firestorePort, backend.authPort);
   const env = { ...process.env, GALLERIA_CONFIG: JSON.stringify(config) };
-  const servers = APPS.map((app) => startDevServer(app, env));
-  stopOnSignal(async () => {
-    await Promise.all(servers.map((stop) => stop()));
-    await backend.stop();
+  const servers = APPS.map((app) => {
+    const cwd = path.join(ROOT, app);
+    return startDevServer(app, { cwd, program: bundlerProgram(cwd, 'serve'), env }, say);
   });
+  running = {
+    async stop() {
+      await Promise.all(servers.map((stop) => stop()));
+      await backend.stop();
+    },
+  };
   demoAccountLines().forEach(say);
   say(`Mails (not sent): ${backend.outboxUrl}`);
   say(`Development: ${shopUrl(port, basePath)} (once every app has compiled)`);
