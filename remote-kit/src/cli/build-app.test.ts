@@ -1,6 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 import { buildApp } from './build-app';
 
@@ -91,6 +94,31 @@ it('builds once when two ask for it at the same time, also beside the lock of a 
   ]);
   expect(await readFile(path.join(folder, 'dist/second.js'), 'utf8')).toContain('built');
   expect(existsSync(`${FINISHED}.lock`)).toBe(false);
+});
+
+it('ends its bundler when its process ends', async () => {
+  await write('package.json', JSON.stringify({ name: 'mf-test', version: '0.1.2' }));
+  const [starts, ends] = [path.join(folder, 'starts'), path.join(folder, 'ends')];
+  await write(
+    'webpack.config.js',
+    `const { writeFileSync } = require('node:fs');
+    process.once('SIGTERM', () => {
+      writeFileSync('${ends}', '');
+      process.exit();
+    });
+    writeFileSync('${starts}', '');
+    module.exports = new Promise((resolve) => setTimeout(resolve, 10_000, {}));`,
+  );
+  const script = `
+    import { existsSync } from 'node:fs';
+    import { buildApp } from ${JSON.stringify(path.join(__dirname, 'build-app.ts'))};
+    setInterval(() => existsSync('${starts}') && process.exit(1), 20);
+    await buildApp('${ROOT}', '${APP}', () => {});`;
+  const words = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  await once(spawn(process.execPath, words, { stdio: 'inherit' }), 'close');
+  for (let tries = 0; tries < 100 && !existsSync(ends); tries += 1) await setTimeout(50);
+  expect(existsSync(ends)).toBe(true);
+  await write('webpack.config.js', CONFIG);
 });
 
 it('does not build an app whose types are wrong, and says where', async () => {

@@ -104,8 +104,12 @@ function run(
       stream.setEncoding('utf8');
       stream.on('data', (chunk: string) => (output += chunk));
     }
+    // One that goes on would write into the folder of the next build.
+    const kill = () => void running.kill('SIGTERM');
+    process.once('exit', kill);
     running.on('error', reject);
     running.on('close', (code) => {
+      process.off('exit', kill);
       if (code === 0) resolve();
       else reject(new Error(`${path.basename(folder)} could not be built:\n${output}`));
     });
