@@ -34,7 +34,7 @@ export interface EmulatorAppOptions {
   project: string;
   /** State by project id; the emulator adds a project on first use. */
   states: Map<string, ProjectState>;
-  /** Awaited after every operation and before its answer; a rejection answers 500. */
+  /** Awaited before the answer of every operation that may change something; a rejection answers 500. */
   saved: () => Promise<void>;
   /** One-time codes and links, as text to show to the developer. */
   notify: (message: string) => void;

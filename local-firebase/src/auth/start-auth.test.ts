@@ -1,6 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+import * as durableFile from '../durable-file';
 import { PortTakenError } from '../listen';
 import { startAuth, type AuthServer } from './start-auth';
 
@@ -15,12 +18,19 @@ interface Reply {
   body: { [key: string]: unknown; error?: { message: string } };
 }
 
+jest.mock('../durable-file', () => {
+  const actual = jest.requireActual<typeof durableFile>('../durable-file');
+  return { ...actual, replaceFile: jest.fn(actual.replaceFile) };
+});
+const replaceFile = jest.mocked(durableFile.replaceFile);
+
 let dataDir: string;
 let running: AuthServer[];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'local-auth-'));
   running = [];
+  replaceFile.mockClear();
 });
 
 afterEach(async () => {
@@ -58,6 +68,12 @@ const signUp = (server: AuthServer, email = EMAIL) =>
   call(server, 'accounts:signUp', { email, password: PASSWORD, returnSecureToken: true });
 const signIn = (server: AuthServer, password = PASSWORD) =>
   call(server, 'accounts:signInWithPassword', { email: EMAIL, password, returnSecureToken: true });
+
+const refresh = (server: AuthServer, token: unknown) =>
+  fetch(`${server.url}/securetoken.googleapis.com/v1/token?key=any`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: String(token) }),
+  });
 
 /**
  * Starts a second server on the same folder while the first one still runs. It sees the same as
@@ -124,13 +140,7 @@ test('custom claims, disabling, revocation and dates outlive a kill', async () =
 test('a session opened before a kill is refreshed after it', async () => {
   const { body } = await signUp(await start());
   const restarted = await restartAfterKill();
-  const response = await fetch(`${restarted.url}/securetoken.googleapis.com/v1/token?key=any`, {
-    method: 'POST',
-    body: new URLSearchParams({
-      grant_type: 'refresh_token',
-      refresh_token: String(body['refreshToken']),
-    }),
-  });
+  const response = await refresh(restarted, body['refreshToken']);
   expect(await response.json()).toMatchObject({ user_id: body['localId'] });
 });
 
@@ -147,6 +157,24 @@ test('accounts that are made at the same time are all kept', async () => {
   expect(replies.map(({ status }) => status)).toEqual(emails.map(() => 200));
   const saved = await readFile(join(dataDir, 'auth.json'), 'utf8');
   expect(emails.filter((email) => !saved.includes(email))).toEqual([]);
+});
+
+test('a lookup and a new token do not wait for the disk; what changes an account does', async () => {
+  const server = await start();
+  const { body } = await signUp(server);
+  let release = (): void => undefined;
+  replaceFile.mockReturnValueOnce(new Promise((resolve) => (release = resolve)));
+  const signingIn = signIn(server);
+  const signedIn = jest.fn();
+  void signingIn.then(signedIn);
+  while (replaceFile.mock.calls.length < 2) await setTimeout(5);
+
+  const found = await call(server, 'accounts:lookup', { idToken: body['idToken'] });
+  const refreshed = await refresh(server, body['refreshToken']);
+  expect([found.status, refreshed.status]).toEqual([200, 200]);
+  expect(signedIn).not.toHaveBeenCalled();
+  release();
+  expect((await signingIn).status).toBe(200);
 });
 
 test('memory keeps nothing', async () => {
