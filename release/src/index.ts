@@ -44,5 +44,6 @@ export { startStaticServer, type SiteServer } from './serving/static-server';
 export { folderStore } from './site/folder-store';
 export { signingKey } from './site/signing-key';
 export { ReleaseError } from './site/release-error';
+export { WRITTEN_BASE_PATH } from './site/settings';
 export { SHELL, SITE_FILES, siteAt, type Site, type Versions } from './site/site';
 export type { FieldReports, ReportQuery } from './watch/field-reports';

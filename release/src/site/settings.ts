@@ -8,6 +8,9 @@ import * as v from 'valibot';
 import { readJsonFile, type Files } from './json-file';
 import { SITE_FILES } from './names';
 
+/** A base path as `config.json` has it: with a slash at both ends. */
+export const WRITTEN_BASE_PATH = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*$/;
+
 const SettingsSchema = v.object({
   /**
    * The site's path on its host. The file has a slash at both ends; the parsed value has none at
@@ -15,7 +18,7 @@ const SettingsSchema = v.object({
    */
   basePath: v.pipe(
     v.optional(v.string(), `${DEFAULT_BASE_PATH}/`),
-    v.regex(/^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*$/, 'write a path such as / or /shop/ please'),
+    v.regex(WRITTEN_BASE_PATH, 'write a path such as / or /shop/ please'),
     v.transform((path) => path.slice(0, -1)),
   ),
   /** Origin of the host at which visitors reach the site. Static pages tell it to search engines. */

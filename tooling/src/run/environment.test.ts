@@ -46,6 +46,17 @@ it.each([
   expect(() => readEnvironment({ [name]: value })).toThrow(`${name} must be a port number`);
 });
 
+it.each(['shop', '/shop', 'shop/', '', '/a b/', '/../', '//'])(
+  'names BASE_PATH for "%s"',
+  (text) => {
+    expect(() => readEnvironment({ BASE_PATH: text })).toThrow('BASE_PATH must be a path');
+  },
+);
+
+it('names DATA_DIR when it is empty, and does not take this folder', () => {
+  expect(() => readEnvironment({ DATA_DIR: '' })).toThrow('DATA_DIR must be');
+});
+
 it.each([
   ['SERVICE_WORKER', 'yes'],
   ['SERVICE_WORKER', 'ON'],

@@ -1,3 +1,4 @@
+import { WRITTEN_BASE_PATH } from '@galleria/release';
 import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
 
 /** Where the shop listens and keeps its data; docs/commands.md lists the variables. */
@@ -21,14 +22,25 @@ export interface Environment {
 export function readEnvironment(env: NodeJS.ProcessEnv): Environment {
   return {
     port: port(env, 'PORT', 3000),
-    basePath: env['BASE_PATH'] ?? `${DEFAULT_BASE_PATH}/`,
+    basePath: basePath(env['BASE_PATH'] ?? `${DEFAULT_BASE_PATH}/`),
     firestorePort: port(env, 'FIRESTORE_PORT', 8080),
     authPort: port(env, 'AUTH_PORT', 9099),
-    dataDir: env['DATA_DIR'] ?? '.data',
+    dataDir: dataDir(env['DATA_DIR'] ?? '.data'),
     serviceWorker: onOff(env, 'SERVICE_WORKER', 'off'),
     watchPages: onOff(env, 'WATCH_PAGES', 'on'),
     origins: (env['ORIGINS'] ?? '').split(/[ ,]+/).filter(Boolean).map(origin),
   };
+}
+
+function basePath(text: string): string {
+  if (WRITTEN_BASE_PATH.test(text)) return text;
+  throw new Error(`BASE_PATH must be a path such as / or /shop/, not "${text}"`);
+}
+
+/** An empty path would be this folder, among the sources. */
+function dataDir(text: string): string {
+  if (text !== '') return text;
+  throw new Error('DATA_DIR must be a folder, or memory, and not empty');
 }
 
 function origin(text: string): string {
