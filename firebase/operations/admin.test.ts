@@ -46,4 +46,21 @@ describe('createAdmin', () => {
     expect(accounts).toHaveLength(1);
     expect(await local.backend.accounts.find(accounts[0] ?? '')).toBeNull();
   });
+
+  test('keeps the account of records whose answer alone was lost', async () => {
+    const { firestore } = local.backend;
+    const lossy: Backend = {
+      ...local.backend,
+      firestore: {
+        ...firestore,
+        commit: async (writes) => {
+          await firestore.commit(writes);
+          throw new Error('connection lost');
+        },
+      },
+    };
+    const { handle, uid } = await createAdmin(lossy, credentials);
+    expect(await local.data('admins/boss@example.com')).toMatchObject({ handle, uid });
+    expect(await local.signIn(handle, credentials.password)).toBe(uid);
+  });
 });

@@ -22,7 +22,8 @@ export interface CreatedAdmin {
 /**
  * Creates an owner, an administrator who may do everything: an account with a random handle, then in one
  * commit `admins/{email}`, `adminKeys/{uid}` and `meta/admins` with its count of owners raised by one. The e-mail is trimmed and
- * lower-cased. Rejects with `AdminExistsError`, or with `BackendError` after deleting the account.
+ * lower-cased. Rejects with `AdminExistsError`, or with `BackendError` after
+ * deleting the account, unless nothing answers any more.
  */
 export async function createAdmin(
   { firestore, accounts }: Backend,
@@ -49,6 +50,8 @@ export async function createAdmin(
       },
     ]);
   } catch (error) {
+    // Perhaps only the answer was lost: without its account nobody could log in as this administrator.
+    if ((await firestore.read(`admins/${email}`))?.data.uid === uid) return { email, uid, handle };
     await accounts.remove(uid);
     throw error;
   }
