@@ -75,6 +75,8 @@ export function createHttpHandler(parts: HttpParts): HttpHandler {
         setCorsHeaders(request, response);
         await answer(request, response, url);
       } catch (thrown) {
+        // The client has gone before its request was whole.
+        if (thrown === request.errored) return;
         const error = asRpcError(thrown);
         if (error.status === 'INTERNAL') log(`Firestore: ${describe(thrown)}`);
         if (response.headersSent) response.destroy();

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { allowAll, type AccessGuard } from '../access/access-guard';
 import { createIndexDemand } from '../query/index-demand';
 import { parseIndexFile } from '../query/index-file';
@@ -411,6 +413,25 @@ describe('the port', () => {
       status: 400,
       body: { error: { status: 'INVALID_ARGUMENT' } },
     });
+  });
+
+  it('says nothing of a client that goes away in the middle of its request', async () => {
+    const said: string[] = [];
+    const other = await startFirestore({
+      port: 0,
+      dataDir: 'memory',
+      log: (line) => said.push(line),
+    });
+    const socket = connect(other.port, '127.0.0.1');
+    const head = [`POST ${documents}:commit HTTP/1.1`, 'Host: 127.0.0.1', 'Content-Length: 9'];
+    socket.write([...head, '', 'half'].join('\r\n'), () =>
+      setTimeout(() => socket.resetAndDestroy(), 50),
+    );
+    await once(socket, 'close');
+    // A later request is answered after the end of the earlier one was seen.
+    await fetch(other.url);
+    await other.stop();
+    expect(said).toEqual([]);
   });
 
   it('refuses a token that is none', async () => {
