@@ -39,6 +39,8 @@ function renderOrder(
 ) {
   const { host, notices } = aHost({ session: AN_ADMIN });
   const deeds: string[] = [];
+  /** The numbers that were on the page when another was saved. */
+  const replaced: (string | undefined)[] = [];
   const orders = fakeOrders(order === null ? [] : [order]);
   const services = fakeServices({
     orders: {
@@ -58,8 +60,9 @@ function renderOrder(
         deeds.push(`shipped ${id} by ${carrier} ${number} ${link}`);
         return Promise.resolve(answer);
       },
-      track: (id, _seen, { carrier, number, link }) => {
+      track: (id, seen, { carrier, number, link }) => {
         deeds.push(`tracked ${id} by ${carrier} ${number} ${link}`);
+        replaced.push(seen?.number);
         return Promise.resolve(answer);
       },
       answerReturn: (id, state, word) => {
@@ -82,7 +85,7 @@ function renderOrder(
     orderCare: createOrderCare(() => Promise.reject(new Error('These tests are in order-care'))),
   });
   const { router } = renderAt(`${routes.adminOrder('order-1')}${page}`, host, services);
-  return { notices, deeds, router };
+  return { notices, deeds, replaced, router };
 }
 
 it('shows lines, customer and history of an order', async () => {
@@ -193,7 +196,7 @@ it('keeps a typed number when the order is shipped without it', async () => {
 it('keeps a typed number when another admin gives one, and says so', async () => {
   const order = anOrder({ status: 'shipped' });
   let heard: OnChange<Order | null> = () => {};
-  const { deeds } = renderOrder(order, ok(null), '', (onChange) => {
+  const { deeds, replaced } = renderOrder(order, ok(null), '', (onChange) => {
     heard = onChange;
   });
   const given = (number: string) => ({
@@ -212,6 +215,10 @@ it('keeps a typed number when another admin gives one, and says so', async () =>
   expect(screen.getByText(/Another admin has just given this number/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
   expect(deeds).toEqual(['tracked order-1 by Post AB-12 https://post.example/CD-11']);
+  // The one that the page shows, and after the answer the own one, which the order may not have yet.
+  await userEvent.type(number(), '3');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
+  expect(replaced).toEqual(['CD-34', 'AB-12']);
 });
 
 it('goes on from the number that it has given', async () => {

@@ -100,9 +100,10 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
       const given = trackingOf(texts);
       const result = await (isPlaced
         ? orderChanges.ship(id, given)
-        : orderChanges.track(id, tracking, given));
+        : // What the page shows: the number that was given last from here, until the order has other news.
+          orderChanges.track(id, seen === begun.seen ? begun.tracking : tracking, given));
       if (!notifyResult(notify, result, isPlaced ? 'Order shipped' : 'Number saved')) return;
-      setBegun((before) => ({ ...before, tracking: given }));
+      setBegun((before) => ({ ...before, tracking: given, seen: tracking?.link }));
       // "Other" with the name of a known carrier is stored, and shown, as that carrier.
       if (hasStill(element, texts)) form.fill(textsOf(given));
       onDone();

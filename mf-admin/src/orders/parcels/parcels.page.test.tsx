@@ -207,6 +207,24 @@ it('asks before typed lines are lost (P-ADMIN-6)', async () => {
   expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue('ABCD');
 });
 
+it('keeps what was typed while a file was read', async () => {
+  const { notices } = show();
+  const lines = await screen.findByRole('textbox', { name: 'Lines' });
+  const file = new File(['x'], 'parcels.csv', { type: 'text/csv' });
+  let arrive: (text: string) => void = () => {};
+  file.text = () =>
+    new Promise((resolve) => {
+      arrive = resolve;
+    });
+  await userEvent.upload(screen.getByLabelText('Or a file with such lines'), file);
+  await userEvent.type(lines, 'typed');
+  arrive('from the file');
+  await waitFor(() =>
+    expect(notices.at(-1)?.title).toBe('You have typed meanwhile. Choose the file again.'),
+  );
+  expect(lines).toHaveValue('typed');
+});
+
 it('goes on with a run whose answer was lost', async () => {
   const { breakDown, rows } = show();
   await check(LINES);

@@ -1,4 +1,4 @@
-import { useState, type ChangeEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { CARRIERS } from '@galleria/shared-contracts/domain';
@@ -17,6 +17,10 @@ export default function ParcelsPage() {
   useScreen('Parcel numbers');
   const notify = useNotify();
   const [text, setText] = useState('');
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
   const [error, setError] = useState<string>();
   const [list, setList] = useState<ParcelList | null>(null);
 
@@ -29,6 +33,8 @@ export default function ParcelsPage() {
     if (input.files?.[0] !== file) return;
     if (read === null) notify('error', 'The file is larger than 1 MB. Split it.');
     else if (read === undefined) notify('error', 'The file cannot be read. Choose it again.');
+    else if (latest.current !== text)
+      notify('error', 'You have typed meanwhile. Choose the file again.');
     else setText(read);
     // So that the same file can be chosen again after it was corrected.
     input.value = '';

@@ -41,11 +41,15 @@ export function ExportButton({ products, size }: ExportButtonProps) {
     if (signal.aborted) return;
     setRead(null);
     if (!result.ok) {
-      setFailure(result.error.message);
+      setFailure(`The products could not be read. ${result.error.message}`);
       return;
     }
     download(fileName(), csvText(FULL_COLUMNS, result.value));
-    setIsOpen(false);
+    const found = new Set(result.value.map(({ id }) => id));
+    const missing = ids.filter((id) => !found.has(id));
+    if (missing.length === 0) setIsOpen(false);
+    else
+      setFailure(`Not in the file, because damaged or deleted meanwhile: ${missing.join(', ')}.`);
   }
 
   function close() {
@@ -96,7 +100,7 @@ export function ExportButton({ products, size }: ExportButtonProps) {
         )}
         {failure !== null && (
           <Notice tone="danger" live>
-            The products could not be read. {failure}
+            {failure}
           </Notice>
         )}
       </Dialog>

@@ -357,6 +357,18 @@ it('forgets with a closed export why it failed', async () => {
   expect(screen.queryByText(/The products could not be read/)).toBeNull();
 });
 
+it('names the products that an export lacks', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} });
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { services, user } = await show(undefined, '?category=jewelery');
+  jest.spyOn(services.products, 'readAll').mockResolvedValueOnce(ok([]));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await screen.findByRole('button', { name: 'Everything' }));
+  expect(
+    await screen.findByText('Not in the file, because damaged or deleted meanwhile: 2.'),
+  ).toBeVisible();
+});
+
 /** jsdom's blobs have no `text()`. */
 function textOf(blob: Blob): Promise<string> {
   return new Promise((resolve) => {
