@@ -13,7 +13,8 @@ export function restoreFields(
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
-  let waiting = saved;
+  // Storage may be damaged, which must not keep somebody from logging in.
+  let waiting = saved.filter((field: SavedField | null) => typeof field?.form === 'string');
   const observer = new MutationObserver(put);
   const timer = setTimeout(stop, LONGEST_WAIT_MS);
   observer.observe(page, { childList: true, subtree: true });

@@ -113,6 +113,17 @@ it('keeps no password', async () => {
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('hush');
 });
 
+it.each(['[null]', '[7]', '[{}]', '["a"]'])(
+  'leads back though its fields are damaged: %s',
+  (fields) => {
+    const stored = `{"person":"user:sam","path":"/cart","fields":${fields}}`;
+    sessionStorage.setItem('galleria.saved-visit', stored);
+    render(<OrderForm />);
+    expect(visit.resume(SAM)).toBe('/cart');
+    expect(screen.getByLabelText('Address')).toHaveValue('');
+  },
+);
+
 it('tells it once', async () => {
   await typeAndBeInterrupted();
   visit.resume(SAM);
