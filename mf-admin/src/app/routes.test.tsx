@@ -70,6 +70,12 @@ it('names documents that cannot be read, until they can be', async () => {
   expect(screen.getByText('orders/o1, No status')).toBeVisible();
   read(() => 'a row');
   expect(screen.queryByText(/cannot be read/)).not.toBeInTheDocument();
+  // Nor when it is deleted.
+  read(() => {
+    throw new Error('No status');
+  });
+  act(() => damaged.forget('orders/o1'));
+  expect(screen.queryByText(/cannot be read/)).not.toBeInTheDocument();
 });
 
 it('marks the current entry, and opens and closes the menu of small screens', async () => {

@@ -34,6 +34,7 @@ import { adminRoutes } from './routes';
 /** Creates the remote's services and routes for the shell. */
 export function setup(host: Host): RemoteSurface {
   const damaged = createDamagedDocuments();
+  host.events.on('session:changed', () => damaged.clear());
   const orders = createOrderRepository(host.firebase, damaged);
   const products = createProductRepository(host.firebase, damaged);
   const commit = createCommit(host.firebase, host.session);

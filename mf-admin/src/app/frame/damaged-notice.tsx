@@ -26,6 +26,7 @@ export function DamagedNotice() {
             {path}, {reason}
           </li>
         ))}
+        {all.length > NAMED_MAX && <li>and {all.length - NAMED_MAX} more</li>}
       </ul>
     </Notice>
   );

@@ -40,6 +40,15 @@ it('writes the rows of every page into one file', async () => {
   expect(text?.trim().split('\r\n').slice(1)).toEqual(['a', 'b', 'c', 'd']);
 });
 
+it('says how many rows cannot be read and are not in the file', async () => {
+  const { button, notices } = await open(() =>
+    Promise.resolve(ok({ rows: ['a'], next: null, leftOut: ['b'] })),
+  );
+  await userEvent.click(button);
+  const title = 'Exported 1 lamps. Not in the file, because they cannot be read: 1';
+  await waitFor(() => expect(notices).toEqual([{ type: 'error', title }]));
+});
+
 it('shows its progress, and downloads nothing when it is cancelled', async () => {
   let finish = () => {};
   const { button } = await open((after) =>

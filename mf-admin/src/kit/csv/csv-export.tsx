@@ -44,7 +44,14 @@ export function CsvExport<Row, Cursor>(props: CsvExportProps<Row, Cursor>) {
       return;
     }
     download(`${noun}-${dayOf(Date.now())}.csv`, csvText(columns, all.value.rows));
-    notify('success', `Exported ${formatCount(all.value.rows.length)} ${noun}`);
+    const done = `Exported ${formatCount(all.value.rows.length)} ${noun}`;
+    const leftOut = all.value.leftOut?.length ?? 0;
+    if (leftOut === 0) notify('success', done);
+    else
+      notify(
+        'error',
+        `${done}. Not in the file, because they cannot be read: ${formatCount(leftOut)}`,
+      );
   }
 
   function cancel() {

@@ -26,8 +26,11 @@ export function pageOf<Row>(
 ): Page<Row, Cursor> {
   const shown = documents.slice(0, size);
   const last = shown.at(-1);
+  const rows = damaged.rowsOf(shown, parse);
+  const leftOut = shown.filter(({ ref }) => damaged.has(ref.path)).map(({ id }) => id);
   return {
-    rows: damaged.rowsOf(shown, parse),
+    rows,
+    ...(leftOut.length > 0 && { leftOut }),
     // Keep the stored values: a time rounded to milliseconds would skip documents.
     next:
       last && documents.length > size

@@ -16,6 +16,11 @@ export interface DamagedDocuments {
     documents: readonly (QueryDocumentSnapshot | LiteSnapshot)[],
     parse: (id: string, data: unknown) => Row,
   ): Row[];
+  has(path: string): boolean;
+  /** Forgets a document that is deleted. */
+  forget(path: string): void;
+  /** Forgets all: the next person may not read them. */
+  clear(): void;
   /** The same array until it changes. */
   readonly all: () => readonly DamagedDocument[];
   /** Calls `onChange` after each change until the returned function is called. */
@@ -26,12 +31,16 @@ export function createDamagedDocuments(): DamagedDocuments {
   let all: readonly DamagedDocument[] = [];
   const listeners = new Set<() => void>();
 
+  function become(next: readonly DamagedDocument[]) {
+    all = next;
+    for (const listener of listeners) listener();
+  }
+
   function set(path: string, reason: string | null) {
     const former = all.find((one) => one.path === path);
     if (reason === (former?.reason ?? null)) return;
     const others = all.filter((one) => one !== former);
-    all = reason === null ? others : [...others, { path, reason }];
-    for (const listener of listeners) listener();
+    become(reason === null ? others : [...others, { path, reason }]);
   }
 
   return {
@@ -47,6 +56,12 @@ export function createDamagedDocuments(): DamagedDocuments {
           return [];
         }
       }),
+
+    has: (path) => all.some((one) => one.path === path),
+
+    forget: (path) => set(path, null),
+
+    clear: () => become([]),
 
     all: () => all,
 

@@ -4,6 +4,8 @@ import { ok, type Result } from '@galleria/shared-contracts/domain';
 export interface Page<Row, Cursor> {
   readonly rows: readonly Row[];
   readonly next: Cursor | null;
+  /** Keys of the page's documents that cannot be read. Absent if there are none. */
+  readonly leftOut?: readonly string[];
 }
 
 interface ReadOptions<Row> {
@@ -20,14 +22,16 @@ export async function readPages<Row, Cursor>(
   { signal, onProgress, max = Infinity }: ReadOptions<Row>,
 ): Promise<Result<Page<Row, Cursor>>> {
   let rows: readonly Row[] = [];
+  let leftOut: readonly string[] = [];
   let next: Cursor | null = null;
   do {
     const page: Result<Page<Row, Cursor>> = await readPage(next);
     if (signal.aborted) break;
     if (!page.ok) return page;
     rows = [...rows, ...page.value.rows];
+    leftOut = [...leftOut, ...(page.value.leftOut ?? [])];
     next = page.value.next;
     onProgress(rows, next === null || rows.length >= max);
   } while (next !== null && rows.length < max);
-  return ok({ rows, next });
+  return ok({ rows, next, leftOut });
 }

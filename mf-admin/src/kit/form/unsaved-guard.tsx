@@ -76,6 +76,7 @@ export function UnsavedGuard({
   stayLabel = UNSAVED.stayLabel,
 }: UnsavedGuardProps) {
   const questions = useContext(Guards);
+  if (!questions) throw new Error('UnsavedGuard needs UnsavedGuards above it');
   const guard = useId();
   const question = useMemo(
     () => ({ title, description, leaveLabel, stayLabel }),
@@ -85,8 +86,8 @@ export function UnsavedGuard({
   // Before any other effect, because one may leave the page as soon as it is saved.
   useLayoutEffect(() => {
     if (!when) return;
-    questions?.set(guard, question);
-    return () => void questions?.delete(guard);
+    questions.set(guard, question);
+    return () => void questions.delete(guard);
   }, [questions, guard, question, when]);
   return null;
 }

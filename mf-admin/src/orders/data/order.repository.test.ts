@@ -85,6 +85,7 @@ test('a damaged order is named, and hides no others', async () => {
   await put('eaten');
   const newest = async () => idsOf(valueOf(await orders.page({}, NEWEST_FIRST, 2, null)).rows);
   expect(await newest()).toEqual([next]);
+  expect(valueOf(await orders.page({}, NEWEST_FIRST, 2, null)).leftOut).toEqual([id]);
   expect(valueOf(await orders.find(id ?? '', 6))).toEqual([]);
   expect(damaged.all()).toEqual([
     { path, reason: expect.stringMatching(/^status: .*"eaten"$/) as string },

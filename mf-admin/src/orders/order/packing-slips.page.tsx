@@ -50,7 +50,7 @@ function Sheets({ orders, missing, cutFrom }: Slips) {
       {missing.length > 0 && (
         <div className="no-print">
           <Notice tone="warning">
-            There is no such order: {missing.map(formatOrderId).join(', ')}.
+            There is no such order, or it cannot be read: {missing.map(formatOrderId).join(', ')}.
           </Notice>
         </div>
       )}

@@ -17,6 +17,7 @@ import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { useMay } from '../../kit/rights/own-role';
 import { RecordPart } from '../../kit/record/record-parts';
 import { useAdminServices } from '../../services';
+import { parcelText } from '../data/order-steps';
 
 /** The choice of a carrier that is not in the table. */
 const OTHER = 'other';
@@ -88,11 +89,11 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
   const notify = useNotify();
   const isPlaced = status === 'placed';
   /**
-   * `tracking`: the number that the form compares with. `seen`: the link of the order's number that the form has taken
+   * `tracking`: the number that the form compares with. `seen`: the order's number as text that the form has taken
    * note of; after an answer it can be older than `tracking` for a moment. `fills`: how often another admin's number
    * was put into the form.
    */
-  const [begun, setBegun] = useState({ tracking, seen: tracking?.link, fills: 0 });
+  const [begun, setBegun] = useState({ tracking, seen: textOf(tracking), fills: 0 });
   const form = useValidatedForm({
     rules: RULES,
     start: textsOf(begun.tracking),
@@ -103,15 +104,15 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
         : // What the page shows: the number that was given last from here, until the order has other news.
           orderChanges.track(id, seen === begun.seen ? begun.tracking : tracking, given));
       if (!notifyResult(notify, result, isPlaced ? 'Order shipped' : 'Number saved')) return;
-      setBegun((before) => ({ ...before, tracking: given, seen: tracking?.link }));
+      setBegun((before) => ({ ...before, tracking: given, seen: textOf(tracking) }));
       // "Other" with the name of a known carrier is stored, and shown, as that carrier.
       if (hasStill(element, texts)) form.fill(textsOf(given));
       onDone();
     },
   });
 
-  const seen = tracking?.link;
-  const isOwn = seen === begun.tracking?.link;
+  const seen = textOf(tracking);
+  const isOwn = seen === textOf(begun.tracking);
   const isNews = !form.isBusy && seen !== begun.seen && !isOwn;
   if (isNews && !form.isDirty) {
     setBegun({ tracking, seen, fills: begun.fills + 1 });
@@ -145,6 +146,8 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
     </form>
   );
 }
+
+const textOf = (tracking: Tracking | null) => tracking && parcelText(tracking);
 
 function textsOf(tracking: Tracking | null): Texts {
   const known = tracking ? CARRIERS.some(({ name }) => name === tracking.carrier) : true;

@@ -8,6 +8,7 @@ import { chunks } from '../../kit/data/in-batches';
 import { useOnce } from '../../kit/hooks/use-once';
 import { useAdminServices, type AdminServices } from '../../services';
 import { NEWEST_FIRST, type OrderFilter } from '../data/order-query';
+import type { OrderPage } from '../data/order.repository';
 import { useOrderFilter } from '../list/use-order-filter';
 import { idsIn, SLIPS_MAX, SLIPS_OF_ALL_MAX } from './slips-address';
 
@@ -17,7 +18,7 @@ const PAGE = 500;
 
 export interface Slips {
   readonly orders: readonly Order[];
-  /** Asked for, but there is no such order. */
+  /** Asked for, but there is no such order, or it cannot be read. */
   readonly missing: readonly string[];
   /** How many were asked for, if that was too many. */
   readonly cutFrom: number | null;
@@ -94,12 +95,14 @@ async function slipsThatFit(
   filter: OrderFilter,
 ): Promise<Result<Slips>> {
   const rows: Order[] = [];
+  const missing: string[] = [];
   let after: Cursor | null = null;
   do {
     const page = await orders.page(filter, { by: 'placed', descending: false }, PAGE, after);
     if (!page.ok) return page;
-    const read: { rows: readonly Order[]; next: Cursor | null } = page.value;
+    const read: OrderPage = page.value;
     rows.push(...read.rows);
+    missing.push(...(read.leftOut ?? []));
     after = read.next;
   } while (after !== null && rows.length < SLIPS_OF_ALL_MAX);
   const isCut = after !== null || rows.length > SLIPS_OF_ALL_MAX;
@@ -107,7 +110,7 @@ async function slipsThatFit(
   if (totals?.ok === false) return totals;
   return ok({
     orders: rows.slice(0, SLIPS_OF_ALL_MAX),
-    missing: [],
+    missing,
     cutFrom: totals?.value.count ?? null,
   });
 }

@@ -140,12 +140,14 @@ async function match(
   onRead: (count: number) => void,
 ): Promise<Known | string> {
   const stored = new Map<string, Order>();
+  const damaged = new Set<string>();
   let read = 0;
   for (const some of chunks(parcels, IDS_AT_ONCE)) {
     const ids = some.map(({ id }) => id);
     const page = await orders.page({ ids }, NEWEST_FIRST, IDS_AT_ONCE, null);
     if (!page.ok) return page.error.message;
     for (const order of page.value.rows) stored.set(order.id, order);
+    for (const id of page.value.leftOut ?? []) damaged.add(id);
     read += some.length;
     onRead(read);
   }
@@ -153,7 +155,9 @@ async function match(
   const refused: WrongLine[] = [];
   for (const parcel of parcels) {
     const order = stored.get(parcel.id);
-    const reason = whyNot(parcel, order);
+    const reason = damaged.has(parcel.id)
+      ? `${formatOrderId(parcel.id)} cannot be read`
+      : whyNot(parcel, order);
     if (order && reason === null) fitting.push({ ...parcel, order });
     else refused.push({ line: parcel.line, reason: reason ?? '' });
   }

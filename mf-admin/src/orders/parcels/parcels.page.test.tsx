@@ -220,7 +220,7 @@ it('keeps what was typed while a file was read', async () => {
   await userEvent.type(lines, 'typed');
   arrive('from the file');
   await waitFor(() =>
-    expect(notices.at(-1)?.title).toBe('You have typed meanwhile. Choose the file again.'),
+    expect(notices.at(-1)?.title).toBe('You have gone on meanwhile. Choose the file again.'),
   );
   expect(lines).toHaveValue('typed');
 });

@@ -17,12 +17,12 @@ export default function ParcelsPage() {
   useScreen('Parcel numbers');
   const notify = useNotify();
   const [text, setText] = useState('');
-  const latest = useRef(text);
-  useEffect(() => {
-    latest.current = text;
-  }, [text]);
   const [error, setError] = useState<string>();
   const [list, setList] = useState<ParcelList | null>(null);
+  const latest = useRef({ text, list });
+  useEffect(() => {
+    latest.current = { text, list };
+  }, [text, list]);
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
@@ -33,8 +33,8 @@ export default function ParcelsPage() {
     if (input.files?.[0] !== file) return;
     if (read === null) notify('error', 'The file is larger than 1 MB. Split it.');
     else if (read === undefined) notify('error', 'The file cannot be read. Choose it again.');
-    else if (latest.current !== text)
-      notify('error', 'You have typed meanwhile. Choose the file again.');
+    else if (latest.current.text !== text || latest.current.list !== null)
+      notify('error', 'You have gone on meanwhile. Choose the file again.');
     else setText(read);
     // So that the same file can be chosen again after it was corrected.
     input.value = '';

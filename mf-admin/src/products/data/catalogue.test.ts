@@ -154,7 +154,19 @@ describe('in a shop', () => {
     await until((all) => all.some(({ id }) => id === 65));
     expect(products().map(({ id }) => id)).toEqual([...IDS, 65]);
     expect(damaged.all()).toMatchObject([{ path: 'products/64' }]);
+    // One that was listed before.
+    await backend.owner.firestore.commit([{ change: 'products/65', data: { price: 'much' } }]);
+    await until((all) => !all.some(({ id }) => id === 65));
+    expect(damaged.all()).toMatchObject([{ path: 'products/64' }, { path: 'products/65' }]);
     await backend.owner.firestore.commit([{ remove: 'products/64' }, { remove: 'products/65' }]);
+    while (damaged.all().length > 0) {
+      await new Promise<void>((resolve) => {
+        const stop = damaged.subscribe(() => {
+          stop();
+          resolve();
+        });
+      });
+    }
   });
 
   it.each<[string, () => Promise<FormerCatalogue | null>]>([

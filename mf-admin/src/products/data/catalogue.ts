@@ -103,13 +103,16 @@ function followSince(
     (snapshot) => {
       for (const { type, doc: changed } of snapshot.docChanges()) {
         // `updatedAt` only grows, so a product that leaves the query was deleted.
-        if (type === 'removed') remove(Number(changed.id));
-        else {
-          for (const product of damaged.rowsOf([changed], parseSummary)) {
-            if (isSame(product, products.get(product.id))) continue;
-            products.set(product.id, product);
-            hasNews = true;
-          }
+        if (type === 'removed') {
+          damaged.forget(changed.ref.path);
+          remove(Number(changed.id));
+          continue;
+        }
+        const [product] = damaged.rowsOf([changed], parseSummary);
+        if (!product) remove(Number(changed.id));
+        else if (!isSame(product, products.get(product.id))) {
+          products.set(product.id, product);
+          hasNews = true;
         }
       }
       if (!snapshot.metadata.fromCache) report('changes');

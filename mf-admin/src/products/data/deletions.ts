@@ -58,6 +58,7 @@ export function createDeletions(
     const kept = new Set(rest.flat());
     const deleted = ids.filter((id) => !kept.has(id));
     if (error === null) notify({ type: 'success', title: 'Product deleted Successfully' });
+    else if (!error.retryable) report(error.message);
     else if (deleted.length === 0) report('Could not delete product, please try again later!');
     else {
       report(

@@ -18,6 +18,9 @@ export interface ExportButtonProps {
   size?: 's' | 'm';
 }
 
+/** At most this many products are named. */
+const NAMED_MAX = 20;
+
 const fileName = () => `products-${dayOf(Date.now())}.csv`;
 
 /** Exports products as a file: the columns of the list at once, or all columns after reading the products. */
@@ -49,7 +52,9 @@ export function ExportButton({ products, size }: ExportButtonProps) {
     const missing = ids.filter((id) => !found.has(id));
     if (missing.length === 0) setIsOpen(false);
     else
-      setFailure(`Not in the file, because damaged or deleted meanwhile: ${missing.join(', ')}.`);
+      setFailure(
+        `The file is saved. Not in it, because damaged or deleted meanwhile: ${missing.slice(0, NAMED_MAX).join(', ')}${missing.length > NAMED_MAX ? ` and ${String(missing.length - NAMED_MAX)} more` : ''}.`,
+      );
   }
 
   function close() {
@@ -77,7 +82,10 @@ export function ExportButton({ products, size }: ExportButtonProps) {
       </Button>
       <Dialog
         open={isOpen}
-        onClose={close}
+        // Reading takes a while. A key or click beside it must not end it.
+        onClose={() => {
+          if (read === null) close();
+        }}
         title={`Export ${countOf(products.length, 'product')}`}
         description="As CSV. With everything in it, the file can be changed and imported again; each product is then read once more, for its description and stock."
         actions={

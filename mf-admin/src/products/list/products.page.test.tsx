@@ -365,7 +365,9 @@ it('names the products that an export lacks', async () => {
   await user.click(screen.getByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('button', { name: 'Everything' }));
   expect(
-    await screen.findByText('Not in the file, because damaged or deleted meanwhile: 2.'),
+    await screen.findByText(
+      'The file is saved. Not in it, because damaged or deleted meanwhile: 2.',
+    ),
   ).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import { parseStockedProduct, type Category, type Order } from '@galleria/shared-contracts/domain';
 import { ExpectedFailure, type LiteDatabase } from '@galleria/shared-contracts/firebase';
 
+import type { DamagedDocuments } from '../../kit/data/damaged';
 import { chunks } from '../../kit/data/in-batches';
 import type { ProductRepository } from '../../products/data/product.repository';
 import type { CategoryOf } from './sales';
@@ -15,8 +16,9 @@ export type FindCategories = (lite: LiteDatabase, orders: readonly Order[]) => P
 
 export function createCategories(
   products: Pick<ProductRepository, 'watchCatalog'>,
+  damaged: DamagedDocuments,
 ): FindCategories {
-  /** `undefined` for a product that is no longer there. */
+  /** `undefined` for a product that is no longer there, or cannot be read. */
   const known = new Map<number, Category | undefined>();
 
   function readCatalogue(): Promise<void> {
@@ -45,8 +47,9 @@ export function createCategories(
   async function readSome(lite: LiteDatabase, ids: readonly number[]): Promise<void> {
     const { collection, db, documentId, getDocs, query, where } = lite;
     const some = query(collection(db, 'products'), where(documentId(), 'in', ids.map(String)));
-    for (const product of (await getDocs(some)).docs) {
-      known.set(Number(product.id), parseStockedProduct(product.data()).category);
+    const { docs } = await getDocs(some);
+    for (const { id, category } of damaged.rowsOf(docs, (_id, data) => parseStockedProduct(data))) {
+      known.set(id, category);
     }
   }
 }

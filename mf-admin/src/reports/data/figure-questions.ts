@@ -1,5 +1,5 @@
 import { centsFromDollars, parseOrder, type Order } from '@galleria/shared-contracts/domain';
-import type { LiteDatabase } from '@galleria/shared-contracts/firebase';
+import { ExpectedFailure, type LiteDatabase } from '@galleria/shared-contracts/firebase';
 
 import type { DamagedDocuments } from '../../kit/data/damaged';
 import type { Span } from '../../kit/data/days';
@@ -51,7 +51,10 @@ export interface Reading {
   readonly damaged: DamagedDocuments;
 }
 
-/** The orders whose `field` is in the span, the oldest first. */
+/**
+ * The orders whose `field` is in the span, the oldest first. Throws when one of them cannot be read, because figures
+ * without it must not be stored.
+ */
 export async function readOrders(
   { lite, damaged }: Reading,
   field: 'createdAt' | 'cancelledAt',
@@ -69,13 +72,22 @@ export async function readOrders(
   for (;;) {
     const next = after.length > 0 ? [startAfter(...after)] : [];
     const { docs } = await getDocs(query(found, ...next, limit(PAGE_SIZE)));
-    orders.push(...damaged.rowsOf(docs, parseOrder));
+    const rows = damaged.rowsOf(docs, parseOrder);
+    if (rows.length < docs.length) throw unreadable();
+    orders.push(...rows);
     const last = docs.at(-1);
     if (!last || docs.length < PAGE_SIZE) return orders;
     // The stored time: one that is rounded to milliseconds would skip orders.
     after = [last.get(field), last.id];
   }
 }
+
+const unreadable = () =>
+  new ExpectedFailure({
+    kind: 'invalid',
+    message: 'Some orders of these days cannot be read, so they cannot be added up.',
+    retryable: false,
+  });
 
 function within({ where }: LiteDatabase, field: string, { fromMs, toMs }: Span) {
   return [where(field, '>=', new Date(fromMs)), where(field, '<', new Date(toMs))];

@@ -74,7 +74,7 @@ export function createFigureRepository(
   products: Pick<ProductRepository, 'watchCatalog'>,
   damaged: DamagedDocuments,
 ): FigureRepository {
-  const findCategories = createCategories(products);
+  const findCategories = createCategories(products, damaged);
   let known: Known | null = null;
 
   return {
