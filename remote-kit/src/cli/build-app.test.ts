@@ -10,7 +10,6 @@ import { buildApp } from './build-app';
 const ROOT = path.resolve(__dirname, '../../..');
 const APP = `.cache/build-test-${String(process.pid)}`;
 const folder = path.join(ROOT, APP);
-const FINISHED = path.join(ROOT, '.cache/finished-builds', path.basename(APP));
 
 /**
  * A configuration of two builds, as apps have. One writes `build.json`; the other fails while the
@@ -58,7 +57,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await rm(folder, { recursive: true });
-  await rm(FINISHED);
+  await rm(path.join(ROOT, '.cache/finished-builds', path.basename(APP)));
 });
 
 it('does a build again that failed halfway, and one that is whole no second time', async () => {
@@ -79,21 +78,6 @@ it('does a build again that failed halfway, and one that is whole no second time
 
   await build();
   expect(said).toHaveLength(1);
-});
-
-it('builds once when two ask for it at the same time, also beside the lock of a killed process', async () => {
-  await write('package.json', JSON.stringify({ name: 'mf-test', version: '0.1.1' }));
-  // Process 1 lives, and did not begin at that time.
-  await writeFile(`${FINISHED}.lock`, '1 9');
-  const said: string[] = [];
-  const build = () => buildApp(ROOT, APP, (line) => said.push(line));
-  await Promise.all([build(), build()]);
-  expect(said).toEqual([
-    expect.stringMatching(/^Waiting: another process builds build-test-/),
-    expect.stringMatching(/^Built build-test-/),
-  ]);
-  expect(await readFile(path.join(folder, 'dist/second.js'), 'utf8')).toContain('built');
-  expect(existsSync(`${FINISHED}.lock`)).toBe(false);
 });
 
 it('ends its bundler when its process ends', async () => {

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { folderStore, precompress, readBuildInfo } from '@galleria/release';
 
-import { withLock } from './build-lock';
 import { inputHash } from './input-hash';
 import { buildFolder, isPseudoLocale, languageSuffix } from '../webpack/language';
 import { bundlerProgram, compiler } from './kit-programs';
@@ -37,23 +36,19 @@ export async function buildApp(
   const name = path.basename(folder);
   const finished = path.join(root, `.cache/finished-builds${languageSuffix()}`, name);
   if (await isBuilt(built, finished, version)) return built;
-  const onWait = () => say(`Waiting: another process builds ${name}`);
-  return withLock(`${finished}.lock`, onWait, async () => {
-    // The process that this one has waited for may have built the same.
-    if (await isBuilt(built, finished, version)) return built;
-    const startedMs = performance.now();
-    await rm(finished, { force: true });
-    // Whatever is in the folder is published, so what an older build left must go.
-    await rm(built, { recursive: true, force: true });
-    // Both end before the failure of one is reported: they write files.
-    const results = await Promise.allSettled([checkTypes(folder), runBundler(folder, version)]);
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
-    await complete?.(built);
-    await precompress(built, { isQuick: isPseudoLocale() });
-    await writeFile(finished, version);
-    say(`Built ${name} ${version} in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
-    return built;
-  });
+  const startedMs = performance.now();
+  await rm(finished, { force: true });
+  // Whatever is in the folder is published, so what an older build left must go.
+  await rm(built, { recursive: true, force: true });
+  // Both end before the failure of one is reported: they write files.
+  const results = await Promise.allSettled([checkTypes(folder), runBundler(folder, version)]);
+  for (const result of results) if (result.status === 'rejected') throw result.reason;
+  await complete?.(built);
+  await precompress(built, { isQuick: isPseudoLocale() });
+  await mkdir(path.dirname(finished), { recursive: true });
+  await writeFile(finished, version);
+  say(`Built ${name} ${version} in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  return built;
 }
 
 /**
