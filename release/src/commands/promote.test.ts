@@ -391,6 +391,25 @@ describe('pruning', () => {
     expect(await versions('mf-cart')).not.toContain('broken');
   });
 
+  it('finishes a removal that was broken off, also of a version that it would keep now', async () => {
+    nowMs = Date.now() + 30 * DAY_MS;
+    const { store } = shop.site;
+    const remove = (key: string) =>
+      key.endsWith('/files.json') ? store.remove(key) : Promise.reject(new Error('died'));
+    const pruning = prune(
+      { ...shop.site, store: { ...store, remove } },
+      { keepDays: 7, keepVersions: 0 },
+    );
+    await expect(pruning).rejects.toThrow('died');
+    nowMs += DAY_MS;
+    const problems: string[] = [];
+    await prune(shop.site, { keepDays: 7, keepVersions: 9 }, (problem) => problems.push(problem));
+    expect(problems).toEqual([]);
+    for (const version of await versions('mf-cart')) {
+      expect(await readdir(shop.file(`remotes/mf-cart/${version}`))).toContain('files.json');
+    }
+  });
+
   it('is minded by promotions that were decided before it', async () => {
     nowMs += 30 * DAY_MS;
     // The folder is still there, because pruning died after it wrote the log.

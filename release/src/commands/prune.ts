@@ -1,6 +1,6 @@
 import { FILE_LIST, readFileList } from '../build/file-list';
 import { versionFolders, type VersionFolder } from '../build/version-folders';
-import { formerVersions, liveSpans } from '../log/history';
+import { formerVersions, liveSpans, prunedAt } from '../log/history';
 import { trialsOf } from '../log/canaries';
 import type { LogEntry } from '../log/log-entry';
 import { appendToLog, liveSetOf, readLog } from '../log/release-log';
@@ -88,7 +88,10 @@ async function keptVersions(
         .map((trial) => trial.live[app]?.version),
     ]);
   const kept = new Map([...new Set(found.map(({ app }) => app))].map((app) => [app, ofApp(app)]));
-  return ({ app, version }) => kept.get(app)?.has(version) === true;
+  // A removal that was broken off took the list first.
+  const isRemains = ({ app, version, isWhole }: VersionFolder) =>
+    !isWhole && live[app]?.version !== version && prunedAt(log, app, version) !== undefined;
+  return (each) => kept.get(each.app)?.has(each.version) === true && !isRemains(each);
 }
 
 async function versionsToPrune(
