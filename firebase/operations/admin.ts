@@ -51,7 +51,11 @@ export async function createAdmin(
     ]);
   } catch (error) {
     // Perhaps only the answer was lost: without its account nobody could log in as this administrator.
-    if ((await firestore.read(`admins/${email}`))?.data.uid === uid) return { email, uid, handle };
+    const stored = await firestore.read(`admins/${email}`).catch(() => {
+      // The account stays, because it may be in use.
+      throw error;
+    });
+    if (stored?.data.uid === uid) return { email, uid, handle };
     await accounts.remove(uid);
     throw error;
   }

@@ -1,8 +1,8 @@
 const { createRequire } = require('node:module');
 
 /**
- * These change nothing, and take a token of an account that is on the disk already. So they do not wait for
- * what others write.
+ * These change nothing but the time of the last token, and take a token of an account that is on the disk already.
+ * So they do not wait for what others write.
  */
 const ONLY_READING = new Set(['identitytoolkit.accounts.lookup', 'securetoken.token']);
 
