@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 
 import { AN_ADMIN, aHost, renderRoutes } from '@galleria/shared-contracts/testing';
 
+import { UnsavedGuards } from '../../kit/form/unsaved-guard';
 import { AdminServicesProvider } from '../../services';
 import { fakeOrderRuns } from '../../testing/fake-order-runs';
 import { fakeServices } from '../../testing/fake-services';
@@ -27,7 +28,9 @@ it('stays for a minute, and longer while the way back is read', async () => {
       path: '/',
       element: (
         <AdminServicesProvider value={fakeServices({ orderRuns: runs })}>
-          <JustShipped moved={{ runId: id, shipped: 1 }} onEnd={onEnd} />
+          <UnsavedGuards>
+            <JustShipped moved={{ runId: id, shipped: 1 }} onEnd={onEnd} />
+          </UnsavedGuards>
         </AdminServicesProvider>
       ),
     },
