@@ -34,7 +34,9 @@ import { adminRoutes } from './routes';
 /** Creates the remote's services and routes for the shell. */
 export function setup(host: Host): RemoteSurface {
   const damaged = createDamagedDocuments();
-  host.events.on('session:changed', () => damaged.clear());
+  host.events.on('session:changed', ({ kind }) => {
+    if (kind !== 'admin') damaged.clear();
+  });
   const orders = createOrderRepository(host.firebase, damaged);
   const products = createProductRepository(host.firebase, damaged);
   const commit = createCommit(host.firebase, host.session);
