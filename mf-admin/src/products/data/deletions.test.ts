@@ -23,7 +23,9 @@ function aShop(result: Result<void> = ok(undefined), failsAfter = 0) {
       throw error;
     },
   });
-  const notify: Host['notify'] = ({ title }) => void notices.push(title);
+  const notify: Host['notify'] = (notice) => {
+    notices.push('detail' in notice ? `${notice.title} (${String(notice.detail)})` : notice.title);
+  };
   const deletions = createDeletions(
     { events, notify },
     {
@@ -81,6 +83,18 @@ it('brings the product back when the deletion fails', async () => {
   await jest.advanceTimersByTimeAsync(UNDO_MS);
   expect(deletions.current()).toEqual([]);
   expect(notices).toEqual([FAILED]);
+});
+
+it('says why the deletion fails where trying again does not help', async () => {
+  const error = {
+    kind: 'conflict',
+    message: 'Product 7 cannot be read',
+    retryable: false,
+  } as const;
+  const { deletions, notices } = aShop(fail(error));
+  deletions.schedule([SHIRT]);
+  await jest.advanceTimersByTimeAsync(UNDO_MS);
+  expect(notices).toEqual([`${FAILED} (Product 7 cannot be read)`]);
 });
 
 it('says how many are deleted when the line is cut in between, and reports those', async () => {

@@ -40,7 +40,6 @@ export function createDeletions(
   let lastKey = 0;
   const timers = new Map<number, ReturnType<typeof setTimeout>>();
   const listeners = new Set<() => void>();
-  const report = (title: string) => notify({ type: 'error', title });
 
   function become(next: readonly Deletion[]) {
     deletions = next;
@@ -58,12 +57,13 @@ export function createDeletions(
     const kept = new Set(rest.flat());
     const deleted = ids.filter((id) => !kept.has(id));
     if (error === null) notify({ type: 'success', title: 'Product deleted Successfully' });
-    else if (!error.retryable) report(error.message);
-    else if (deleted.length === 0) report('Could not delete product, please try again later!');
     else {
-      report(
-        `${deleted.length} of ${ids.length} products were deleted. Could not delete the others, please try again later!`,
-      );
+      const title =
+        deleted.length === 0
+          ? 'Could not delete product, please try again later!'
+          : `${deleted.length} of ${ids.length} products were deleted. Could not delete the others, please try again later!`;
+      // Where trying again does not help, the reason is needed.
+      notify({ type: 'error', title, ...(!error.retryable && { detail: error.message }) });
     }
     if (deleted.length > 0) events.emit('catalog:changed', { productIds: deleted });
   }
@@ -77,7 +77,8 @@ export function createDeletions(
     const waiting = deletions.filter(({ state }) => state === 'waiting');
     if (kind === 'admin' || waiting.length === 0) return;
     for (const { key } of waiting) undo(key);
-    report('The session ended before a product was deleted: it is still there');
+    const title = 'The session ended before a product was deleted: it is still there';
+    notify({ type: 'error', title });
   });
 
   return {
