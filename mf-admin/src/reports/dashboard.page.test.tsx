@@ -98,13 +98,13 @@ it('compares each figure with that of the days before', async () => {
   expect(
     await within(await figure('Orders')).findByText('13% less than the 7 days before: 16'),
   ).toBeVisible();
-  expect(within(await figure('Revenue')).getByText('Like the 7 days before: $73.50')).toBeVisible();
+  expect(
+    within(await figure('Revenue')).getByText('The same as the 7 days before: $73.50'),
+  ).toBeVisible();
   expect(
     within(await figure('Average order')).getByText('14% more than the 7 days before: $4.59'),
   ).toBeVisible();
-  expect(
-    within(await figure('New messages')).getByText('After the 7 days before: 0'),
-  ).toBeVisible();
+  expect(within(await figure('New messages')).getByText('In the 7 days before: 0')).toBeVisible();
 });
 
 it('shows the revenue by category, the highest first', async () => {

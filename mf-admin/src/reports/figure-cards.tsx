@@ -106,8 +106,8 @@ function formatOr(value: number | null, format: (value: number) => string): stri
 
 /** The first words of "12% more than the 30 days before: $1,000.00". */
 function changeOf(now: number | null, before: number | null): string {
-  if (now === null || before === null || before === 0) return 'After ';
+  if (now === null || before === null || before === 0) return 'In ';
   const percent = Math.round(Math.abs(now / before - 1) * 100);
-  if (percent === 0) return 'Like ';
+  if (percent === 0) return now === before ? 'The same as ' : 'About the same as ';
   return `${formatCount(percent)}% ${now > before ? 'more' : 'less'} than `;
 }
