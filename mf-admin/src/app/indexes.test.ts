@@ -127,7 +127,12 @@ async function askHealth(): Promise<Result<unknown>[]> {
 
 async function askRuns(): Promise<Result<unknown>[]> {
   const session = { current: () => ({ kind: 'visitor' as const }) };
-  const runs = createOrderRuns(backend.firebase, session, createCommit(backend.firebase, session));
+  const runs = createOrderRuns(
+    backend.firebase,
+    createDamagedDocuments(),
+    session,
+    createCommit(backend.firebase, session),
+  );
   return [
     await firstOf((heard) => runs.watchLatest(25, heard)),
     await firstOf((heard) => runs.watchUnfinished(heard)),

@@ -44,7 +44,7 @@ export function setup(host: Host): RemoteSurface {
   const productWriter = createProductWriter(commit, heldPictures);
   const services: AdminServices = {
     ownRole: createOwnRole(host.firebase),
-    admins: createAdminRepository(host.firebase, host.session, commit),
+    admins: createAdminRepository(host.firebase, damaged, host.session, commit),
     messages: createNewestFirst(host.firebase, damaged, {
       collection: 'messages',
       time: 'createdAt',
@@ -66,14 +66,14 @@ export function setup(host: Host): RemoteSurface {
     delivery: createDeliveryRepository(host.firebase, commit),
     figures: createFigureRepository(host.firebase, products, damaged),
     orderCare: createOrderCare(commit),
-    orderRuns: createOrderRuns(host.firebase, host.session, commit),
+    orderRuns: createOrderRuns(host.firebase, damaged, host.session, commit),
     customers: createCustomerRepository(host.firebase, damaged),
     customerCare: createCustomerCare(commit),
     products,
     categories: createCategoryRepository(host.firebase, commit),
     productWriter,
     heldPictures,
-    runs: createRuns(host.firebase, host.session, commit),
+    runs: createRuns(host.firebase, damaged, host.session, commit),
     restocks: createRestocks(host.firebase, products),
     deletions: createDeletions(host, productWriter),
     readReleases: createReadReleases(),

@@ -5,6 +5,7 @@ import type { AdminRole, Result } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { createCommit } from '../../kit/data/commit';
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { createOwnRole } from '../../kit/data/own-role';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import type { Admin } from './admin';
@@ -55,9 +56,14 @@ async function actingAs(email: string, password: string): Promise<Acting> {
   return acting(firebase, { kind: 'admin', email, expiresAtMs: Infinity });
 }
 
-function acting(firebase: FirebaseClient, session: Session): Acting {
+function acting(
+  firebase: FirebaseClient,
+  session: Session,
+  damaged = createDamagedDocuments(),
+): Acting {
   const control = { current: () => session };
-  const admins = createAdminRepository(firebase, control, createCommit(firebase, control));
+  const commit = createCommit(firebase, control);
+  const admins = createAdminRepository(firebase, damaged, control, commit);
   return { firebase, admins };
 }
 
@@ -107,6 +113,22 @@ test('a new admin can log in; the acting admin stays signed in', async () => {
 
   const listed = await listOf(admins);
   expect(listed.ok && listed.value.map(({ email }) => email)).toEqual(['added@example.com', DEMO]);
+});
+
+test('a damaged record is named, and hides no other admins', async () => {
+  const { firebase } = await demo();
+  const email = await anAdmin('damaged');
+  await backend.owner.firestore.commit([
+    { change: `admins/${email}`, data: { createdAt: 'in May' } },
+  ]);
+  const damaged = createDamagedDocuments();
+  const { admins } = acting(firebase, VISITOR, damaged);
+  const listed = await listOf(admins);
+  expect(listed.ok && listed.value.map((admin) => admin.email)).toContain(DEMO);
+  expect(damaged.all()).toMatchObject([{ path: `admins/${email}` }]);
+  await backend.owner.firestore.commit([
+    { change: `admins/${email}`, data: { createdAt: new Date() } },
+  ]);
 });
 
 test('an e-mail is added once', async () => {

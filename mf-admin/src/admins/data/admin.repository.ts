@@ -7,6 +7,7 @@ import {
 } from '@galleria/shared-contracts/firebase';
 
 import type { Commit, OpenCommit } from '../../kit/data/commit';
+import type { DamagedDocuments } from '../../kit/data/damaged';
 import { followQuery } from '../../kit/data/follow';
 import { attemptOnline } from '../../kit/data/attempt';
 import { parseAdmin, parseKey, type Admin } from './admin';
@@ -35,6 +36,7 @@ export interface AdminRepository {
 
 export function createAdminRepository(
   firebase: FirebaseClient,
+  damaged: DamagedDocuments,
   session: Pick<SessionControl, 'current'>,
   commit: Commit,
 ): AdminRepository {
@@ -93,7 +95,7 @@ export function createAdminRepository(
             tell();
           },
           ({ db, collection, orderBy, query }) => query(collection(db, 'admins'), orderBy('email')),
-          (documents) => documents.map((admin) => parseAdmin(admin.data())),
+          (documents) => damaged.rowsOf(documents, (_email, data) => parseAdmin(data)),
         ),
         followQuery(
           firebase,

@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { demoAccounts, demoProducts } from '@galleria/firebase';
 import { newOrderDocument, type OrderStatus, type Result } from '@galleria/shared-contracts/domain';
-import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+import type { FirebaseClient, OnChange } from '@galleria/shared-contracts/firebase';
 
 import { createDamagedDocuments } from '../../kit/data/damaged';
 import { createCommit } from '../../kit/data/commit';
@@ -31,8 +31,8 @@ const PARCEL = { carrier: 'UPS', number: '1Z999', link: 'https://www.ups.com/tra
 let backend: TestBackend;
 let runs: OrderRuns;
 
-const runsOn = (firebase: FirebaseClient) =>
-  createOrderRuns(firebase, session, createCommit(firebase, session));
+const runsOn = (firebase: FirebaseClient, damaged = createDamagedDocuments()) =>
+  createOrderRuns(firebase, damaged, session, createCommit(firebase, session));
 const changes = () => createOrderChanges(createCommit(backend.firebase, session));
 
 beforeAll(async () => {
@@ -248,6 +248,34 @@ test.each(['{"kind":"mailed"}', '{"kind":"unshipped"}', '"shipped"', 'null', '{'
     expect(valueOf(await runs.become(run, 'ended'))).toMatchObject({ state: 'ended' });
   },
 );
+
+test('a damaged run is named, and hides no others', async () => {
+  const plan = movePlan(await someOrders('beside', 1), 'shipped');
+  valueOf(await runs.begin(plan));
+  const run = { about: 'orders', state: 'open', title: 7 };
+  await backend.owner.firestore.commit([{ set: 'runs/broken', data: run, serverTimes: ['at'] }]);
+  const damaged = createDamagedDocuments();
+  const other = runsOn(backend.firebase, damaged);
+  const listed = (watch: (onChange: OnChange<readonly OrderRun[]>) => () => void) =>
+    new Promise<readonly OrderRun[]>((resolve, reject) => {
+      const stop = watch((heard) => {
+        stop();
+        if (heard.ok) resolve(heard.value);
+        else reject(new Error(heard.error.message));
+      });
+    });
+  try {
+    expect(await listed((heard) => other.watchLatest(25, heard))).toContainEqual(
+      expect.objectContaining({ id: plan.id }),
+    );
+    expect(await listed((heard) => other.watchUnfinished(heard))).toContainEqual(
+      expect.objectContaining({ id: plan.id }),
+    );
+    expect(damaged.all()).toMatchObject([{ path: 'runs/broken' }]);
+  } finally {
+    await backend.owner.firestore.commit([{ remove: 'runs/broken' }]);
+  }
+});
 
 test('two admins who ship the same orders in two runs ship each once', async () => {
   const ids = await someOrders('both', 8);

@@ -15,6 +15,7 @@ import type { FirebaseClient, OnChange } from '@galleria/shared-contracts/fireba
 import { attempt } from '../../kit/data/attempt';
 import type { AuditAction } from '../../kit/data/audit-actions';
 import { TARGETS_MAX, type Commit, type OpenCommit } from '../../kit/data/commit';
+import type { DamagedDocuments } from '../../kit/data/damaged';
 import { followQuery } from '../../kit/data/follow';
 import { chunks } from '../../kit/data/in-batches';
 import type { Batches } from '../../kit/data/runs/run-parts';
@@ -86,6 +87,7 @@ const Row = v.object({
 
 export function createOrderRuns(
   firebase: FirebaseClient,
+  damaged: DamagedDocuments,
   session: Pick<SessionControl, 'current'>,
   commit: Commit,
 ): OrderRuns {
@@ -93,7 +95,7 @@ export function createOrderRuns(
     id: OrderId,
     change: (json) => (v.is(Change, json) ? json : null),
   };
-  const { store } = createRunStore(firebase, session, commit, {
+  const { store } = createRunStore(firebase, damaged, session, commit, {
     ...texts,
     about: 'orders',
     row: Row,
@@ -115,7 +117,7 @@ export function createOrderRuns(
             orderBy('at', 'desc'),
             limit(size),
           ),
-        (documents) => documents.map((document) => parse(document.id, document.data())),
+        (documents) => damaged.rowsOf(documents, parse),
       ),
 
     one: (id) =>

@@ -29,7 +29,7 @@ const session = {
   current: () => ({ kind: 'admin' as const, email: demoAccounts.admin.email, expiresAtMs: 1 }),
 };
 const runsOn = (firebase: FirebaseClient) =>
-  createRuns(firebase, session, createCommit(firebase, session));
+  createRuns(firebase, createDamagedDocuments(), session, createCommit(firebase, session));
 const writer = () => createProductWriter(createCommit(backend.firebase, session));
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import type { Result } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import type { Commit, OpenCommit } from '../../kit/data/commit';
+import type { DamagedDocuments } from '../../kit/data/damaged';
 import { createRunStore, type RunStep, type RunStore } from '../../kit/data/runs/run-store';
 import type { BulkChange } from './bulk-change';
 import { applyRows, deleteSomeAdded, takeBack } from './run-batch';
@@ -21,11 +22,13 @@ const OF_BATCHES = ['edited product', 'added product'];
 
 export function createRuns(
   firebase: FirebaseClient,
+  damaged: DamagedDocuments,
   session: Pick<SessionControl, 'current'>,
   commit: Commit,
 ): Runs {
   const { store, step, readRun } = createRunStore<RunRow, BulkChange | null, number>(
     firebase,
+    damaged,
     session,
     commit,
     {

@@ -10,13 +10,13 @@ import {
 
 import { attempt } from '../attempt';
 import type { Commit, OpenCommit } from '../commit';
+import type { DamagedDocuments } from '../damaged';
 import { followQuery } from '../follow';
 import { batchesIn, partsOf, type Batches } from './run-parts';
 import {
   EMPTY_REPORT,
   NOTHING_DONE,
   parseRunOf,
-  subjectOf,
   type Run,
   type RunPlan,
   type RunSubject,
@@ -83,6 +83,7 @@ const UNFINISHED_MAX = 20;
 
 export function createRunStore<Row, Change, Id>(
   firebase: FirebaseClient,
+  damaged: DamagedDocuments,
   session: Pick<SessionControl, 'current'>,
   commit: Commit,
   kind: RunKind<Row, Change, Id>,
@@ -185,10 +186,7 @@ export function createRunStore<Row, Change, Id>(
             orderBy('at', 'desc'),
             limit(UNFINISHED_MAX),
           ),
-        (documents) =>
-          documents
-            .filter((document) => subjectOf(document.data()) === kind.about)
-            .map((document) => parse(document.id, document.data())),
+        (documents) => damaged.rowsOf(documents, parse).filter(({ about }) => about === kind.about),
       ),
 
     readBatches: ({ id, parts }) =>

@@ -76,9 +76,6 @@ export interface Run<Change, Id> extends Omit<
   readonly report: RunReport<Id>;
 }
 
-/** What the data of a `runs/{id}` document is about. Throws when the data is not a run. */
-export const subjectOf = (data: unknown): string => v.parse(RunDocument, data).about;
-
 /** How to read the JSON in the runs of one subject. */
 export interface RunTexts<Change, Id> {
   readonly id: v.GenericSchema<unknown, Id>;
