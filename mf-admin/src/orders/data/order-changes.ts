@@ -16,12 +16,24 @@ import {
 
 import type { AuditAction } from '../../kit/data/audit-actions';
 import type { Commit, OpenCommit } from '../../kit/data/commit';
-import { conflict, mailTo, moveOn, orderIn, parcelText, readOrder, track } from './order-steps';
+import {
+  conflict,
+  expectStatus,
+  isSameParcel,
+  mailTo,
+  moveOn,
+  orderIn,
+  readOrder,
+  track,
+} from './order-steps';
 
 export interface OrderChanges {
   /** Moves an order to its next status. Fails with a conflict when the status has changed meanwhile. */
   advance(id: string, to: ForwardStatus): Promise<Result<null>>;
-  /** Ships an order, and gives the number of its parcel. */
+  /**
+   * Ships an order, and gives the number of its parcel. An order that was shipped with it stays so: the answer to an
+   * earlier call may have been lost.
+   */
   ship(id: string, tracking: Tracking): Promise<Result<null>>;
   /**
    * Gives a shipped order the number of its parcel, or another one. `seen` is the number that the admin saw. Fails with a
@@ -57,16 +69,18 @@ export function createOrderChanges(commit: Commit): OrderChanges {
 
     ship: (id, tracking) =>
       commit(async (open) => {
-        moveOn(open, [{ order: await orderIn('placed', open, id), tracking }], 'shipped');
+        const order = await readOrder(open, id);
+        if (order.status === 'shipped' && isSameParcel(order.tracking, tracking)) return null;
+        expectStatus('placed', order);
+        moveOn(open, [{ order, tracking }], 'shipped');
         return null;
       }),
 
     track: (id, seen, tracking) =>
       commit(async (open) => {
         const order = await orderIn('shipped', open, id);
-        const stored = order.tracking && parcelText(order.tracking);
-        if (stored === parcelText(tracking)) return null;
-        if (stored !== (seen && parcelText(seen))) {
+        if (isSameParcel(order.tracking, tracking)) return null;
+        if (!isSameParcel(order.tracking, seen)) {
           throw conflict(
             'Somebody has given this order another parcel number meanwhile. Nothing was changed: compare the two, then save again.',
           );

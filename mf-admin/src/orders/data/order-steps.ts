@@ -104,7 +104,13 @@ export function mailTo(
 /** Reads the order in the transaction. Throws a conflict when it does not have this status. */
 export async function orderIn(status: OrderStatus, open: OpenCommit, id: string): Promise<Order> {
   const order = await readOrder(open, id);
-  if (order.status === status) return order;
+  expectStatus(status, order);
+  return order;
+}
+
+/** Throws a conflict when the order does not have this status. */
+export function expectStatus(status: OrderStatus, order: Order): void {
+  if (order.status === status) return;
   throw conflict(`This order is ${order.status} meanwhile. Nothing was changed.`);
 }
 
@@ -117,6 +123,10 @@ export async function readOrder({ lite, transaction }: OpenCommit, id: string): 
 
 /** The parcel in an audit entry. */
 export const parcelText = ({ carrier, number, link }: Tracking) => `${carrier} ${number}, ${link}`;
+
+/** Whether both are the same parcel, or both none. */
+export const isSameParcel = (a: Tracking | null, b: Tracking | null) =>
+  (a && parcelText(a)) === (b && parcelText(b));
 
 export function conflict(message: string): ExpectedFailure {
   return new ExpectedFailure({ kind: 'conflict', message, retryable: false });
