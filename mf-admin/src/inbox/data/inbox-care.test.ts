@@ -44,6 +44,12 @@ test('a message is new, then in work by somebody, then answered', async () => {
   expect(await read('m1')).toMatchObject({ state: 'answered', assignee: '' });
 });
 
+test('what is saved once more after a lost answer is no conflict', async () => {
+  const seen = await aMessage('lost');
+  expect(await care.handle(seen, { state: 'open', assignee: ADMIN })).toEqual(DONE);
+  expect(await care.handle(seen, { state: 'open', assignee: ADMIN })).toEqual(DONE);
+});
+
 test('two admins who take the same message do not both get it', async () => {
   const seen = await aMessage('m2');
   const results = await Promise.all([
@@ -71,6 +77,8 @@ test('the answers are none at first, and nobody overwrites what they have not se
   const answers = [{ title: 'Thanks', text: 'Dear {name},\nthanks' }];
   expect(await care.saveAnswers(answers, [])).toEqual(DONE);
   expect(await care.answers()).toEqual({ ok: true, value: answers });
+  // The answer may have been lost.
+  expect(await care.saveAnswers(answers, [])).toEqual(DONE);
   expect(await care.saveAnswers([], [])).toMatchObject({
     error: { message: 'Somebody has changed the answers meanwhile. Nothing was changed.' },
   });

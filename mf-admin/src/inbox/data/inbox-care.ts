@@ -25,10 +25,10 @@ export interface Handling {
 
 /** What admins do with messages. */
 export interface InboxCare {
-  /** Says how far a message is and who has it. Fails with a conflict when it is otherwise than `seen`. */
+  /** Says how far a message is and who has it. Fails with a conflict when it is otherwise than `seen` and not yet so. */
   handle(seen: Message, handling: Handling): Promise<Result<null>>;
   answers(): Promise<Result<readonly Answer[]>>;
-  /** Stores the answers. Fails with a conflict when they are otherwise than `seen`. */
+  /** Stores the answers. Fails with a conflict when they are otherwise than `seen` and not stored yet. */
   saveAnswers(answers: readonly Answer[], seen: readonly Answer[]): Promise<Result<null>>;
 }
 
@@ -46,6 +46,11 @@ function parseAnswers(data: unknown): readonly Answer[] {
 const asText = (answers: readonly Answer[]) =>
   answers.map(({ title, text }) => `${title}: ${text}`).join('\n');
 
+const listOf = (answers: readonly Answer[]) =>
+  JSON.stringify(answers.map(({ title, text }) => [title, text]));
+const areSame = (some: readonly Answer[], others: readonly Answer[]) =>
+  listOf(some) === listOf(others);
+
 /** Stores each change together with its audit entry in one commit. */
 export function createInboxCare(firebase: FirebaseClient, commit: Commit): InboxCare {
   return {
@@ -55,6 +60,8 @@ export function createInboxCare(firebase: FirebaseClient, commit: Commit): Inbox
         const found = await transaction.get(lite.doc(lite.db, path));
         if (!found.exists()) throw conflict('This message is no longer there.');
         const stored = parseMessage(seen.id, found.data());
+        // The answer to an earlier call may have been lost.
+        if (stored.state === state && stored.assignee === assignee) return null;
         if (stored.state !== seen.state || stored.assignee !== seen.assignee) {
           throw conflict('Somebody has handled this message meanwhile. Nothing was changed.');
         }
@@ -83,7 +90,9 @@ export function createInboxCare(firebase: FirebaseClient, commit: Commit): Inbox
       commit(async ({ lite, transaction, entryKey, record }) => {
         const found = await transaction.get(lite.doc(lite.db, ANSWERS));
         const stored = parseAnswers(found.data());
-        if (asText(stored) !== asText(seen)) {
+        // The answer to an earlier call may have been lost.
+        if (areSame(stored, answers)) return null;
+        if (!areSame(stored, seen)) {
           throw conflict('Somebody has changed the answers meanwhile. Nothing was changed.');
         }
         transaction.set(found.ref, {

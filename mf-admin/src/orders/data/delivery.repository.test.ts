@@ -39,6 +39,10 @@ test('delivery is free at first, costs what an admin says, and the audit trail t
   ]);
 });
 
+test('costs that are saved once more after a lost answer are no conflict', async () => {
+  expect(await delivery.save(LOW, [])).toEqual({ ok: true, value: null });
+});
+
 test('who has not seen the costs of another admin does not overwrite them', async () => {
   expect(await delivery.save(HIGH, [])).toMatchObject({
     ok: false,

@@ -7,7 +7,7 @@ import type { Commit } from '../../kit/data/commit';
 /** What delivery costs, for those who may change it. */
 export interface DeliveryRepository {
   read(): Promise<Result<DeliveryTable>>;
-  /** Fails with a conflict if the stored table is not `before` any more. */
+  /** Fails with a conflict if the stored table is neither `before` any more nor `table` already. */
   save(table: DeliveryTable, before: DeliveryTable): Promise<Result<null>>;
 }
 
@@ -24,7 +24,10 @@ export function createDeliveryRepository(
     save: (table, before) =>
       commit(async ({ lite, transaction, entryKey, record }) => {
         const stored = await transaction.get(lite.doc(lite.db, SETTING));
-        if (textOf(parseDelivery(stored.data())) !== textOf(before)) throw CHANGED;
+        const current = textOf(parseDelivery(stored.data()));
+        // The answer to an earlier save may have been lost.
+        if (current === textOf(table)) return null;
+        if (current !== textOf(before)) throw CHANGED;
         const rows = table.map(({ belowCents, costCents }) => ({ belowCents, costCents }));
         transaction.set(stored.ref, { rows, lastAudit: entryKey });
         record({

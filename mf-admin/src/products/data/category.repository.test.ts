@@ -74,6 +74,11 @@ it('does not overwrite what somebody else has saved', async () => {
   expect((await stored())?.['shown']).toEqual(FIVE.shown);
 });
 
+it('takes categories that are saved once more after a lost answer for saved', async () => {
+  await categories().save(FIVE, FIRST);
+  expect(await categories().save(FIVE, FIRST)).toEqual({ ok: true, value: null });
+});
+
 it('keeps a key that somebody else has added and taken out of the menu meanwhile', async () => {
   await categories().save(FIVE, FIRST);
   await categories().save({ ...FIRST, all: FIVE.all }, FIVE);

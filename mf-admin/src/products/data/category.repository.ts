@@ -14,8 +14,8 @@ export interface CategoryRepository {
   /** Follows the categories until the returned function is called. */
   watch(onChange: OnChange<Categories>): () => void;
   /**
-   * Fails with a conflict if the stored categories are not `before` any more, or if the menu loses one that
-   * has products.
+   * Fails with a conflict if the stored categories are neither `before` any more nor `next` already, or if the
+   * menu loses one that has products.
    */
   save(next: Categories, before: Categories): Promise<Result<null>>;
 }
@@ -40,6 +40,8 @@ export function createCategoryRepository(
         const { collection, count, db, doc, getAggregate, query, where } = lite;
         const stored = await transaction.get(doc(db, SETTING));
         const current = parseCategories(stored.data());
+        // The answer to an earlier save may have been lost.
+        if (textOf(current) === textOf(next)) return null;
         if (textOf(current) !== textOf(before)) throw CHANGED;
         for (const key of before.shown.filter((one) => !next.shown.includes(one))) {
           const of = query(collection(db, 'products'), where('category', '==', key));
