@@ -176,7 +176,7 @@ function productIn(snapshot: DocumentSnapshot): StockedProduct | null {
   }
 }
 
-const whyMissing = (product: null | undefined) =>
+export const whyMissing = (product: null | undefined) =>
   product === null ? 'It cannot be read' : 'It was deleted meanwhile';
 
 const targetsOf = (ids: readonly number[]) => ids.map((id) => `products/${id}`);

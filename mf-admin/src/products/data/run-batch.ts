@@ -3,7 +3,13 @@ import type { StockedProduct } from '@galleria/shared-contracts/domain';
 import type { OpenCommit } from '../../kit/data/commit';
 import { applyBulkChange, type BulkChange } from './bulk-change';
 import { draftOf, textsOf, type ProductTexts } from './product-texts';
-import { addProducts, changeProducts, readProducts, removeProducts } from './product-transactions';
+import {
+  addProducts,
+  changeProducts,
+  readProducts,
+  removeProducts,
+  whyMissing,
+} from './product-transactions';
 import { BATCH_MAX } from './run-plan';
 import { NOTHING_DONE } from '../../kit/data/runs/run';
 import type { RecordedChange, RunRow, StepReport } from './run';
@@ -40,7 +46,7 @@ export async function takeBack(
   open: OpenCommit,
   changes: readonly RecordedChange[],
 ): Promise<StepReport> {
-  const { own, added } = await unchangedSince(open, changes);
+  const { own, added, products } = await unchangedSince(open, changes);
   if (added.length > 0) await removeProducts(open, added);
   const before = new Map(own.flatMap((one) => (one.before ? [[one.id, one.before]] : [])));
   if (before.size > 0) {
@@ -53,7 +59,10 @@ export async function takeBack(
     changedIds: own.map(({ id }) => id),
     leftAlone: changes
       .filter((change) => !own.includes(change))
-      .map(({ id }) => ({ id, reason: 'It has changed since' })),
+      .map(({ id }) => {
+        const product = products.get(id);
+        return { id, reason: product ? 'It has changed since' : whyMissing(product) };
+      }),
   };
 }
 
@@ -74,7 +83,7 @@ export async function deleteSomeAdded(
 
 /**
  * `own`: the changes whose products nobody has changed since. `added`: the ids of the products that
- * these changes added and that still exist.
+ * these changes added and that still exist. `products`: all that are there.
  */
 async function unchangedSince(open: OpenCommit, changes: readonly RecordedChange[]) {
   const products = await readProducts(
@@ -89,7 +98,7 @@ async function unchangedSince(open: OpenCommit, changes: readonly RecordedChange
     return Object.entries(after).every(([name, text]) => texts[name] === text);
   });
   const added = own.filter(({ id, before }) => before === null && products.has(id));
-  return { own, added: added.map(({ id }) => id) };
+  return { own, added: added.map(({ id }) => id), products };
 }
 
 function withTexts(product: StockedProduct, texts: Partial<ProductTexts> = {}): StockedProduct {

@@ -307,9 +307,19 @@ describe('a run that was cut off', () => {
   it('is taken back, and leaves alone what is damaged', async () => {
     const { runs, run } = await cutOff();
     await backend.owner.firestore.commit([{ change: 'products/2', data: { stock: 'many' } }]);
+    await writer().remove([3]);
     expect(await takeBack(runs, run)).toMatchObject({
       state: 'ended',
-      report: { reverted: BATCH_MAX.change - 1, kept: 1 },
+      report: {
+        reverted: BATCH_MAX.change - 2,
+        kept: 2,
+        last: {
+          leftAlone: [
+            { id: 2, reason: 'It cannot be read' },
+            { id: 3, reason: 'It was deleted meanwhile' },
+          ],
+        },
+      },
     });
   });
 
