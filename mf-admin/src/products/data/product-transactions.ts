@@ -176,7 +176,9 @@ function productIn(snapshot: DocumentSnapshot): StockedProduct | null {
   }
 }
 
+export const UNREADABLE = 'It cannot be read';
+
 export const whyMissing = (product: null | undefined) =>
-  product === null ? 'It cannot be read' : 'It was deleted meanwhile';
+  product === null ? UNREADABLE : 'It was deleted meanwhile';
 
 const targetsOf = (ids: readonly number[]) => ids.map((id) => `products/${id}`);

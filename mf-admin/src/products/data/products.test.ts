@@ -427,6 +427,15 @@ it('names a damaged product, which stops no others', async () => {
     addedIds: [],
     leftAlone: [{ id: 2, reason: 'It cannot be read' }],
   });
+  // It is not gone, so the form must not offer to add it anew.
+  const [, base] = PRODUCTS as [Product, Product];
+  const failed = {
+    kind: 'failed',
+    error: { message: expect.stringContaining('cannot be read') as string },
+  };
+  expect(await saveProduct(writer(), base, { ...base, priceCents: 7 })).toMatchObject(failed);
+  const change = { id: 2, field: 'price', base: textsOf(base).price, wanted: '7' } as const;
+  expect(await saveField(writer(), change)).toMatchObject(failed);
   // Its entry would lack what was deleted.
   expect(await writer().remove([1, 2])).toMatchObject({
     error: { message: expect.stringContaining('Product 2 cannot be read') as string },

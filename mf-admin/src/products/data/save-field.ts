@@ -2,6 +2,7 @@ import type { AppError } from '@galleria/shared-contracts/domain';
 
 import { draftOf, textsOf } from './product-texts';
 import type { ProductWriter } from './product-writer';
+import { outcomeOf } from './save-product';
 
 /** The fields that the list can change. */
 export type ListedField = 'price' | 'stock' | 'low';
@@ -44,5 +45,5 @@ export async function saveField(
   });
   if (!result.ok) return { kind: 'failed', error: result.error };
   if (seen.current !== null) return { kind: 'clash', current: seen.current };
-  return result.value.leftAlone.length > 0 ? { kind: 'gone' } : { kind: 'saved' };
+  return outcomeOf(result.value);
 }

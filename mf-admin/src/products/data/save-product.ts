@@ -1,7 +1,9 @@
 import type { AppError, StockedProduct } from '@galleria/shared-contracts/domain';
 
 import { clashingFields, merged, type ProductDraft } from './product-texts';
+import { UNREADABLE } from './product-transactions';
 import type { ProductWriter } from './product-writer';
+import type { StepReport } from './run';
 
 export type SaveOutcome =
   | { readonly kind: 'saved' }
@@ -28,5 +30,19 @@ export async function saveProduct(
   });
   if (!result.ok) return { kind: 'failed', error: result.error };
   if (seen.clash !== null) return { kind: 'clash', current: seen.clash };
-  return result.value.leftAlone.length > 0 ? { kind: 'gone' } : { kind: 'saved' };
+  return outcomeOf(result.value);
 }
+
+/** The outcome for the one product of a report. One that cannot be read is not gone: it must not be added anew. */
+export function outcomeOf({ leftAlone: [alone] }: StepReport) {
+  if (!alone) return { kind: 'saved' } as const;
+  return alone.reason === UNREADABLE
+    ? ({ kind: 'failed', error: DAMAGED } as const)
+    : ({ kind: 'gone' } as const);
+}
+
+const DAMAGED: AppError = {
+  kind: 'invalid',
+  message: 'The product cannot be read. Tell whoever looks after the shop.',
+  retryable: false,
+};
