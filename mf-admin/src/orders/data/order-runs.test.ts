@@ -365,6 +365,30 @@ test('parcel numbers ship what is placed, and are given to what is shipped', asy
   expect(valueOf(await runs.shippedIn(run))).toEqual(placed);
 });
 
+test('a number that somebody gives after the lines were checked is not replaced by a run', async () => {
+  const [other = '', same = '', fits = ''] = await someOrders('raced', 3, 'shipped');
+  await changes().track(fits, null, PARCEL);
+  const plan = await parcelPlanOf([other, same, fits]);
+  await changes().track(other, null, PARCEL);
+  await changes().track(same, null, { ...PARCEL, number: `NO-${same}` });
+  const run = await carryOut(runs, plan);
+  expect(run).toMatchObject({
+    state: 'ended',
+    report: {
+      changed: 1,
+      last: {
+        changedIds: [fits],
+        leftAlone: [
+          { id: other, reason: 'Somebody has given it another number meanwhile' },
+          { id: same, reason: 'It has this number already' },
+        ],
+      },
+    },
+  });
+  expect(await read(`orders/${other}`)).toMatchObject({ tracking: PARCEL });
+  expect(await read(`orders/${fits}`)).toMatchObject({ tracking: { number: `NO-${fits}` } });
+});
+
 test.each(LOST)('parcel numbers are given once when answer %s is lost', async (...lost) => {
   const name = `parcel-lost-${lost.join('-')}`;
   const placed = await someOrders(name, 5);

@@ -28,7 +28,7 @@ import {
   type StepReport,
 } from '../../kit/data/runs/run';
 import { createRunStore, type RunStore } from '../../kit/data/runs/run-store';
-import { conflict, moveOn, track, unship } from './order-steps';
+import { conflict, isSameParcel, moveOn, track, unship } from './order-steps';
 
 /** One order of a run. */
 export interface OrderRow {
@@ -36,6 +36,8 @@ export interface OrderRow {
   readonly tracking?: Tracking;
   /** The order was shipped before: it only gets the number. All rows of a batch are alike. */
   readonly isTracked?: boolean;
+  /** The number that it only replaces; `null` for none. Rows of older runs do not say it. */
+  readonly seen?: Tracking | null;
   /** The audit entry of the shipping that is taken back. */
   readonly entry?: string;
 }
@@ -76,12 +78,12 @@ const Change = v.variant('kind', [
   v.object({ kind: v.literal('unshipped'), of: v.string() }),
 ]);
 const Targets = v.array(v.string());
+const Parcel = v.object({ carrier: v.string(), number: v.string(), link: v.string() });
 const Row = v.object({
   id: OrderId,
-  tracking: v.exactOptional(
-    v.object({ carrier: v.string(), number: v.string(), link: v.string() }),
-  ),
+  tracking: v.exactOptional(Parcel),
   isTracked: v.exactOptional(v.boolean()),
+  seen: v.exactOptional(v.nullable(Parcel)),
   entry: v.exactOptional(v.string()),
 });
 
@@ -209,7 +211,7 @@ function orderIn(snapshot: DocumentSnapshot): Order | string {
 /** Why an order stays as it is; `null` when it changes. */
 function whyNot(
   change: OrderChange,
-  { isTracked, entry = '' }: OrderRow,
+  { isTracked, tracking, seen, entry = '' }: OrderRow,
   order: Order,
   shippings: ReadonlyMap<string, number>,
 ): string | null {
@@ -219,6 +221,13 @@ function whyNot(
       ? 'shipped'
       : ORDER_STATES[change.kind].before;
   if (status !== before) return `It is ${status} meanwhile`;
+  if (isTracked === true) {
+    // The rules refuse a commit that gives it once more.
+    if (isSameParcel(order.tracking, tracking ?? null)) return 'It has this number already';
+    return seen === undefined || isSameParcel(order.tracking, seen)
+      ? null
+      : 'Somebody has given it another number meanwhile';
+  }
   if (change.kind !== 'unshipped') return null;
   if (returned) return 'Something of it is returned';
   // The entry and the order have the time of their commit. So notes and parcel numbers of later do not matter.
@@ -241,7 +250,10 @@ export function movePlan(ids: readonly string[], to: ForwardStatus): OrderRunPla
   };
 }
 
-/** The run that ships orders with these numbers. Those that are shipped already only get their number. */
+/**
+ * The run that ships orders with these numbers. Those that are shipped already only get their number, unless somebody
+ * gives another one meanwhile.
+ */
 export function parcelPlan(
   rows: readonly { readonly order: Order; readonly tracking: Tracking }[],
 ): OrderRunPlan {
@@ -259,7 +271,12 @@ export function parcelPlan(
       ...chunks(
         rows
           .filter((row) => !isPlaced(row))
-          .map(({ order: { id }, tracking }) => ({ id, tracking, isTracked: true })),
+          .map(({ order, tracking }) => ({
+            id: order.id,
+            tracking,
+            isTracked: true,
+            seen: order.tracking,
+          })),
         TARGETS_MAX,
       ),
     ],

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { formatOrderId, type Order } from '@galleria/shared-contracts/domain';
+import { formatOrderId, type Order, type Tracking } from '@galleria/shared-contracts/domain';
 import { Notice } from '@galleria/shared-ui';
 
 import { chunks } from '../../kit/data/in-batches';
@@ -100,10 +100,10 @@ export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
         )}
         {fitting.length > 0 && (
           <NamedLines
-            lines={fitting.map(({ order: { id, name }, tracking: { carrier, number } }) => ({
+            lines={fitting.map(({ order: { id, name, tracking: before }, tracking }) => ({
               key: id,
               name: formatOrderId(id),
-              text: `${name}: ${carrier} ${number}`,
+              text: `${name}: ${numberOf(tracking)}${before ? `, instead of ${numberOf(before)}` : ''}`,
             }))}
           />
         )}
@@ -127,6 +127,8 @@ export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
     </>
   );
 }
+
+const numberOf = ({ carrier, number }: Tracking) => `${carrier} ${number}`;
 
 interface Known {
   readonly fitting: readonly (ParcelLine & { readonly order: Order })[];

@@ -124,6 +124,13 @@ it('shows what fits and what does not, then ships with the numbers as one run (P
   );
 });
 
+it('shows the number that a shipped order has and would lose', async () => {
+  const tracking = { carrier: 'DHL', number: 'JD9999', link: 'https://www.dhl.com/JD9999' };
+  show([anOrder({ id: idOf(2), name: 'Ben', status: 'shipped', tracking })]);
+  await check(`${idOf(2)}, UPS, 1Z0002`);
+  expect(await screen.findByText('Ben: UPS 1Z0002, instead of DHL JD9999')).toBeVisible();
+});
+
 it('asks before lines are left that have no number yet, also while they are checked', async () => {
   const { router } = show();
   await check(LINES);
