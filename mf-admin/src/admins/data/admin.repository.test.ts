@@ -215,6 +215,25 @@ test('a changed password ends the old password and open sessions', async () => {
   expect(await auditOf(email)).toEqual([`${DEMO} changed admin password`]);
 });
 
+test('of two who change a password at the same moment, only one reads that it is changed', async () => {
+  const email = await anAdmin('contested');
+  const { firebase, admins } = await demo();
+  const late: FirebaseClient = {
+    ...firebase,
+    async separateAuth() {
+      expect(await admins.changePassword(email, 'first-owners')).toEqual(DONE);
+      return firebase.separateAuth();
+    },
+  };
+  const other = acting(late, { kind: 'admin', email: DEMO, expiresAtMs: Infinity });
+  expect(await other.admins.changePassword(email, 'second-owners')).toMatchObject({
+    ok: false,
+    error: { kind: 'conflict', message: expect.stringContaining('Nothing was changed') as string },
+  });
+  expect(await canSignIn(email, 'first-owners')).toBe(true);
+  expect(await auditOf(email)).toEqual([`${DEMO} changed admin password`]);
+});
+
 test('an admin who changes their own password stays signed in', async () => {
   const email = await anAdmin('careful');
   const { firebase, admins } = await actingAs(email, 'first-pass');

@@ -28,7 +28,10 @@ export interface AdminRepository {
    * the admin has the role already.
    */
   changeRole(email: string, role: AdminRole, seen: AdminRole | null): Promise<Result<null>>;
-  /** The old password stops working. An admin who changes their own stays signed in. */
+  /**
+   * The old password stops working. An admin who changes their own stays signed in. Fails with a conflict when
+   * somebody else changes it at the same moment, because only one of the two passwords opens the account.
+   */
   changePassword(email: string, password: string): Promise<Result<null>>;
   /** Fails with a conflict for the last owner. */
   remove(email: string): Promise<Result<null>>;
@@ -138,7 +141,8 @@ export function createAdminRepository(
       }),
 
     changePassword: (email, password) =>
-      attemptOnline(() => {
+      attemptOnline(async () => {
+        const seen: unknown = (await recordOf(email)).get('uid');
         const isNeeded = (account: FreshAccount) => mayBeInUse(email, account);
         return withFreshAccount(firebase, password, isNeeded, async (account) => {
           const { uid, handle, user } = account;
@@ -148,6 +152,7 @@ export function createAdminRepository(
             const former = await transaction.get(doc(db, 'admins', email));
             if (!former.exists()) throw GONE;
             const oldUid = String(former.get('uid'));
+            if (oldUid !== seen) throw CHANGED_PASSWORD;
             const role = await roleOfAccount(open, oldUid);
             transaction.update(former.ref, { uid, handle, lastAudit: entryKey });
             transaction.delete(doc(db, 'adminKeys', oldUid));
@@ -245,5 +250,9 @@ const GONE = refusal('not-found', 'This admin was deleted meanwhile');
 const CHANGED = refusal(
   'conflict',
   'Somebody has changed this role meanwhile. Nothing was changed.',
+);
+const CHANGED_PASSWORD = refusal(
+  'conflict',
+  'Somebody has changed this password at the same moment. Nothing was changed.',
 );
 const LAST = refusal('conflict', 'One owner must stay: make somebody else an owner first');
