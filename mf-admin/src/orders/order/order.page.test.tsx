@@ -382,7 +382,7 @@ it('pays a return back: at first what its pieces cost, at most what the order co
   const { deeds, notices } = renderOrder(withReturn({ state: 'received' }));
   const sum = await screen.findByRole('textbox', { name: 'Paid back, $' });
   expect(sum).toHaveValue('120.00');
-  for (const wrong of ['240.01', '0', '1.234', 'all']) {
+  for (const wrong of ['240.01', '0', '1.234', '1,50', 'all']) {
     await userEvent.clear(sum);
     await userEvent.type(sum, wrong);
     await userEvent.click(screen.getByRole('button', { name: 'Note the refund' }));
@@ -394,6 +394,15 @@ it('pays a return back: at first what its pieces cost, at most what the order co
   await userEvent.click(screen.getByRole('button', { name: 'Note the refund' }));
   expect(deeds).toEqual(['paid back 9950 of order-1']);
   expect(notices.at(-1)).toEqual({ type: 'success', title: 'Refund noted' });
+});
+
+it('takes the sum of a refund with a comma between thousands', async () => {
+  const { deeds } = renderOrder({ ...withReturn({ state: 'received' }), totalCents: 500_000 });
+  const sum = await screen.findByRole('textbox', { name: 'Paid back, $' });
+  await userEvent.clear(sum);
+  await userEvent.type(sum, '$1,250.00');
+  await userEvent.click(screen.getByRole('button', { name: 'Note the refund' }));
+  expect(deeds).toEqual(['paid back 125000 of order-1']);
 });
 
 it('offers no step of a return that has ended, and says how', async () => {
