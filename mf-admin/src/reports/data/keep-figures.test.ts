@@ -9,7 +9,7 @@ import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-
 import { createProductRepository } from '../../products/data/product.repository';
 import { createFigureRepository } from './figure.repository';
 import { barsOf } from './figures';
-import { daysInStep } from './keep-figures';
+import { daysInStep, type KeepProgress } from './keep-figures';
 import { readKept } from './kept-figures';
 import { NO_SALES, parseDay, totalSales, type Sales } from './sales';
 
@@ -151,6 +151,22 @@ test('what is stored equals what is counted, and every order is sorted by catego
   const again = deviceOf();
   await again.keep();
   expect(again.progress).toEqual([]);
+});
+
+test('the progress never passes its end, also for days of long ago', async () => {
+  const products = createProductRepository(backend.firebase, createDamagedDocuments(), () =>
+    Promise.resolve(null),
+  );
+  const figures = createFigureRepository(backend.firebase, products, createDamagedDocuments());
+  const told: KeepProgress[] = [];
+  await figures.keep(lastDays(20, addDays(TODAY, -70)), {
+    mayStore: true,
+    signal: new AbortController().signal,
+    onProgress: (progress) => told.push(progress),
+  });
+  expect(told.length).toBeGreaterThan(2);
+  expect(told.at(-1)).toEqual({ done: 90, of: 90 });
+  expect(told.filter(({ done, of }) => done > of)).toEqual([]);
 });
 
 test('figures that lack a damaged order are not stored, and all are when it is mended', async () => {

@@ -97,9 +97,14 @@ export async function keepFigures(
     : null;
 }
 
+/** Days are stored from today backwards, so those after the span count too, and those to come do not. */
 function progressOf({ from, untilMs }: KeptState, span: DaySpan): KeepProgress {
   const first = from < span.from ? span.from : from;
-  return { done: countDays({ from: first, to: dayOf(untilMs) }), of: countDays(span) };
+  const count = (days: DaySpan) => Math.max(0, countDays(days));
+  return {
+    done: count({ from: first, to: dayOf(untilMs) }),
+    of: count({ from: span.from, to: dayOf(Date.now()) }),
+  };
 }
 
 /** The next step towards figures of the whole span; `null` when all are stored. */
