@@ -49,6 +49,13 @@ it('says when there are more customers than it reads', async () => {
   expect(await screen.findByText(/of 12,345/)).toBeVisible();
 });
 
+it('does not say so when one of few cannot be read', async () => {
+  const customers = { ...fakeCustomers(PEOPLE), count: () => Promise.resolve(ok(3)) };
+  renderUsers(routes.admin('users'), customers);
+  expect(await screen.findByRole('link', { name: 'Ben Bauer' })).toBeVisible();
+  expect(screen.queryByText(/who signed up last/)).not.toBeInTheDocument();
+});
+
 it('shows the error and tries again', async () => {
   let attempts = 0;
   const customers = fakeCustomers(PEOPLE);

@@ -73,7 +73,13 @@ export default function CustomersPage() {
     rowKey: ({ uid }) => uid,
     view,
   });
-  const isCutShort = !isReading && customers !== null && count !== null && customers.length < count;
+  // A record that cannot be read is counted too.
+  const isCutShort =
+    !isReading &&
+    customers !== null &&
+    count !== null &&
+    count > READ_MAX &&
+    customers.length < count;
   return (
     <>
       <PageHeading lead="Whoever signs up appears here by themselves.">Users</PageHeading>
