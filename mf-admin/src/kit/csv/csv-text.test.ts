@@ -21,9 +21,10 @@ it.each([
   ['a minus', '-1+1', `"'-1+1"`],
   ['an at', '@SUM(A1)', `"'@SUM(A1)"`],
   ['a tab', '\t=1', `"'\t=1"`],
-  ['a line feed', '\n=1', `"'\n=1"`],
+  ['a line feed', '\n=1', `"'\n'=1"`],
   ['a full-width formula', '＝1+1', `"'＝1+1"`],
   ['a formula after a semicolon', 'Kim;=1+1', `Kim;'=1+1`],
+  ['a formula in a second line', '1 Road\n=1+1', `"1 Road\n'=1+1"`],
 ])('guards the spreadsheet against %s', (_case, name, cell) => {
   expect(csvText(COLUMNS, [{ name, count: 1 }])).toContain(`\r\n${cell},1`);
 });
@@ -37,6 +38,7 @@ it.each([
   'a;=1;-2',
   'a "quoted" word',
   'two\nlines',
+  'two lines\n- of a list\r\n- of Windows',
   'a, b; c',
   "'tis an apostrophe",
   'é €',

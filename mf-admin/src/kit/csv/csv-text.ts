@@ -8,8 +8,9 @@ export interface CsvColumn<Row> {
 
 /**
  * The rows as CSV (RFC 4180) with a byte order mark, which makes spreadsheets read the file as UTF-8.
- * A text that a spreadsheet would run as a formula gets an apostrophe before it, also after a semicolon, where many
- * countries' spreadsheets begin a new cell; `parseCsv` removes it.
+ * A text that a spreadsheet would run as a formula gets an apostrophe before it, also after a semicolon or a line
+ * break: there many countries' spreadsheets, which separate cells by semicolons, begin a new cell or row. `parseCsv`
+ * removes it.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
@@ -84,12 +85,12 @@ function lengthProblem(cells: number, columns: number): string | null {
 }
 
 function guarded(value: string | number): string | number {
-  return typeof value === 'string' ? value.replace(/;(?=[=+\-@＝＋－＠])/g, ";'") : value;
+  return typeof value === 'string' ? value.replace(/[;\r\n](?=[=+\-@＝＋－＠])/g, "$&'") : value;
 }
 
 function plain(cell: string): string {
   const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
-  return text.replace(/;'(?=[=+\-@＝＋－＠])/g, ';').trim();
+  return text.replace(/([;\r\n])'(?=[=+\-@＝＋－＠])/g, '$1').trim();
 }
 
 const BYTE_ORDER_MARK = '\u{FEFF}';
