@@ -93,6 +93,16 @@ it('lists who changed what and when, with the fields before and after', async ()
   ]);
 });
 
+it.each(['seven', '7.5', '-7'])('says that there is nothing of product %s', async (id) => {
+  const services = fakeServices({
+    ...fakeProducts([LAMP]).services,
+    audit: fakeNewestFirst(ENTRIES, (one) => one.id).list,
+    ...fakeCategories({ ...FIRST_MENU, all: FIRST_CATEGORIES, titles: TITLES }),
+  });
+  renderAt(`/admin/products/${id}/history`, aHost({ session: AN_ADMIN }).host, services);
+  expect(await screen.findByText('No changes')).toBeVisible();
+});
+
 it('shows the product as it was on a day, and the way to it', async () => {
   await show('?on=2026-05-05');
   expect(wasPart().getByText(/What was different at the end of May 5, 2026/)).toBeVisible();

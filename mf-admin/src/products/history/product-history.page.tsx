@@ -32,7 +32,8 @@ const CHANGES_MAX = 200;
 /** What was changed in a product, by whom and when; how it was on a day, and the way back. */
 export default function ProductHistoryPage() {
   const { productId = '' } = useParams();
-  const id = Number(productId);
+  // No product has the number 0.
+  const id = /^\d{1,9}$/.test(productId) ? Number(productId) : 0;
   useScreen('History of a product');
   const { audit, products, categories } = useAdminServices();
   // The changes show their names.
