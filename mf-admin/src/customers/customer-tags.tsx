@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { LIMITS } from '@galleria/shared-contracts/domain';
 import { useSubscription, useValidatedForm } from '@galleria/shared-contracts/react';
-import { Button, Field } from '@galleria/shared-ui';
+import { Button, Field, focusHeading } from '@galleria/shared-ui';
 
 import { hasStill } from '../kit/form/has-still';
 import { UnsavedGuard } from '../kit/form/unsaved-guard';
@@ -64,7 +64,8 @@ function RemoveTag({ uid, tag }: { uid: string; tag: string }) {
     setIsBusy(true);
     const result = await customerCare.untag(uid, tag);
     setIsBusy(false);
-    notifyResult(notify, result, 'Tag removed');
+    // The button goes with its tag.
+    if (notifyResult(notify, result, 'Tag removed')) focusHeading();
   }
 
   return (

@@ -115,6 +115,13 @@ it('adds and removes tags, and keeps what could not be added', async () => {
   expect(notices.at(-1)).toEqual({ type: 'success', title: 'Tag added' });
 });
 
+it('moves the focus when a tag is removed, because its button goes', async () => {
+  const { notices } = show({}, ['regular']);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the tag regular' }));
+  expect(notices).toEqual([{ type: 'success', title: 'Tag removed' }]);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 it('asks before a typed tag is lost (P-ADMIN-6)', async () => {
   show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'New tag' }), 'wholesale');
