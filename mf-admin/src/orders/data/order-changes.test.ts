@@ -196,6 +196,10 @@ test('a full stock takes no pieces back: the failure names the product, and the 
     },
   });
   expect(await read(`orders/${id}`)).toMatchObject({ status: 'placed' });
+  await backend.owner.firestore.commit([{ set: 'products/2', data: { ...before, stock: 'many' } }]);
+  expect(await changes.cancel(id)).toMatchObject({
+    error: { message: expect.stringContaining('cannot be read. Nothing was changed') as string },
+  });
   await backend.owner.firestore.commit([{ set: 'products/2', data: { ...before } }]);
 });
 

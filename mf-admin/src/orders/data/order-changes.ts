@@ -184,7 +184,7 @@ function moveReturn(
   });
 }
 
-/** Gives these pieces back to the products that still exist, under this mark. Throws a conflict where a stock is full. */
+/** Gives these pieces back to the products that still exist, under this mark. Throws a conflict where a stock is full or damaged. */
 function giveBack(
   { lite, transaction }: OpenCommit,
   lines: Order['lines'],
@@ -195,6 +195,10 @@ function giveBack(
     const line = lines[place];
     if (!line || !product.exists()) continue;
     const stock = Number(product.get('stock'));
+    if (!Number.isInteger(stock))
+      throw conflict(
+        `The stock of “${line.title}” cannot be read. Nothing was changed: tell whoever looks after the shop.`,
+      );
     if (stock + line.amount > LIMITS.stockMax)
       throw conflict(
         `The stock of “${line.title}” has no room for ${line.amount} more: ${LIMITS.stockMax.toLocaleString('en-US')} is the most. Lower it, then try again. Nothing was changed.`,
