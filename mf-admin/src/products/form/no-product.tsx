@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { Categories } from '@galleria/shared-contracts/domain';
@@ -26,7 +26,11 @@ export function NoProduct() {
   const { navigate } = useHost();
   const goTo = useNavigate();
   const say = useNotify();
-  const { categories } = useAdminServices();
+  const { categories, products } = useAdminServices();
+  const { editId = '' } = useParams();
+  const nextId = useSubscription<number>(null, (onChange) => products.watchNextId(onChange));
+  const isNobodys =
+    !/^[1-9]\d*$/.test(editId) || (nextId?.ok === true && Number(editId) >= nextId.value);
   const isRead =
     useSubscription<Categories>(null, (onChange) => categories.watch(onChange)) !== null;
   const restored = useRef(new Set<string>());
@@ -44,10 +48,11 @@ export function NoProduct() {
         say('error', 'Invalid Product Id');
         navigate(routes.admin('products'), { replace: true });
       },
-      isRead ? RESTORED_WITHIN_MS : READ_WITHIN_MS,
+      // Nobody can have typed anything for a product that never was.
+      isNobodys ? 0 : isRead ? RESTORED_WITHIN_MS : READ_WITHIN_MS,
     );
     return () => clearTimeout(timer);
-  }, [typed, isRead, say, goTo, navigate]);
+  }, [typed, isNobodys, isRead, say, goTo, navigate]);
 
   function keep(then: ProductTexts, element: HTMLFormElement) {
     const texts = new FormData(element);

@@ -182,6 +182,18 @@ describe('the address of a product', () => {
     expect(router.state.location.pathname).toBe(routes.admin('products'));
   });
 
+  it.each(['99', 'seven'])('is said at once to be of no product: %s', async (id) => {
+    jest.useFakeTimers();
+    try {
+      const startMs = Date.now();
+      const { notices } = show(`/admin/products/edit/${id}`);
+      await waitFor(() => expect(notices).toHaveLength(1), { timeout: 10_000 });
+      expect(Date.now() - startMs).toBeLessThan(1_000);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('reveals nothing to a visitor who may not be here', async () => {
     const { notices } = show('/admin/products/edit/99', aHost());
     expect(await screen.findByText('elsewhere')).toBeVisible();
