@@ -56,6 +56,7 @@ it('offers to end a run that this version does not know, among others', async ()
   const [, leave] = screen.getAllByRole('button', { name: 'Leave as it is' });
   if (leave) await userEvent.click(leave);
   expect(screen.getAllByText(/is not finished/)).toHaveLength(1);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('lets every button wait while a run is read', async () => {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 
+import { focusHeading } from '@galleria/shared-ui';
+
 import { useNotify } from '../../kit/hooks/use-notify';
 import { newJob, remainingJob } from '../../kit/runs/run-jobs';
 import { useRun } from '../../kit/runs/use-run';
@@ -77,6 +79,8 @@ export function useOrderRun() {
   async function leave(run: OrderRun) {
     const left = await orderRuns.become(run, 'ended');
     if (!left.ok) say('error', left.error.message);
+    // Its button goes.
+    else focusHeading();
   }
 
   return {

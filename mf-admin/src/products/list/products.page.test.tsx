@@ -454,6 +454,7 @@ describe('a run that has stopped', () => {
     const { user, stored } = await showStopped();
     await user.click(screen.getByRole('button', { name: 'Leave as it is' }));
     await waitFor(() => expect(screen.queryByText(/is not finished/)).toBeNull());
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(stored(2)?.stock).toBe(4);
   });
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { Result } from '@galleria/shared-contracts/domain';
 import { useSubscription } from '@galleria/shared-contracts/react';
-import { Button, Notice } from '@galleria/shared-ui';
+import { Button, focusHeading, Notice } from '@galleria/shared-ui';
 
 import { countOf, formatCount, formatMoment } from '../../kit/format';
 import { useNotify } from '../../kit/hooks/use-notify';
@@ -69,7 +69,8 @@ export function UnfinishedRuns() {
                   size="s"
                   kind="quiet"
                   busy={isBusy}
-                  onClick={() => void ask(runs.become(run, 'ended'), () => {})}
+                  // The button goes.
+                  onClick={() => void ask(runs.become(run, 'ended'), focusHeading)}
                 >
                   Leave as it is
                 </Button>
