@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useSubscription, useValidatedForm } from '@galleria/shared-contracts/react';
-import { Button, Select, Spinner } from '@galleria/shared-ui';
+import { Button, Notice, Select, Spinner } from '@galleria/shared-ui';
 import * as v from 'valibot';
 
 import type { Admin } from '../admins/data/admin';
@@ -42,7 +42,16 @@ function HandlingForm(props: MessageHandlingProps) {
   const all = useSubscription<readonly Admin[]>(null, (onChange) => admins.watch(onChange));
   // A select keeps its value only among its options.
   if (all === null) return <Spinner label="Loading...." />;
-  return <Fields {...props} emails={all.ok ? all.value.map(({ email }) => email) : []} />;
+  return (
+    <>
+      {!all.ok && (
+        <Notice tone="danger">
+          The other admins cannot be read, so they cannot be chosen. {all.error.message}
+        </Notice>
+      )}
+      <Fields {...props} emails={all.ok ? all.value.map(({ email }) => email) : []} />
+    </>
+  );
 }
 
 function Fields({

@@ -32,11 +32,13 @@ function show(
   message: Partial<Message> = {},
   path = routes.adminMessage('m1'),
   role: Parameters<typeof fakeRole>[0] = 'manager',
+  { isAway = false } = {},
 ) {
   const { host, notices } = aHost({ session: AN_ADMIN });
   const deeds: string[] = [];
   const handled: Message[] = [];
-  const { admins } = fakeAdmins(['kim@example.com', 'lee@example.com']);
+  const { admins, breakDown } = fakeAdmins(['kim@example.com', 'lee@example.com']);
+  if (isAway) breakDown(LOST);
   let failure: AppError | null = null;
   let answers: readonly Answer[] = [{ title: 'On its way', text: 'Dear {name},\nit is sent.' }];
   const done = (deed: string) => {
@@ -47,13 +49,13 @@ function show(
     ownRole: fakeRole(role).ownRole,
     messages: fakeNewestFirst([{ ...MESSAGE, ...message }], ({ id }) => id).list,
     admins,
-    orders: fakeOrders([ORDER]),
+    orders: { ...fakeOrders([ORDER]), ...(isAway && { page: () => Promise.resolve(fail(LOST)) }) },
     inboxCare: {
       handle(seen, { state, assignee }) {
         handled.push(seen);
         return done(`${seen.id}: ${state}, ${assignee}`);
       },
-      answers: () => Promise.resolve(ok(answers)),
+      answers: () => Promise.resolve(isAway ? fail(LOST) : ok(answers)),
       saveAnswers: (next, seen) => {
         if (!failure) answers = next;
         return done(`${seen.length} answers become ${next.map(({ title }) => title).join()}`);
@@ -93,6 +95,18 @@ it('gives a message a state and an assignee, and says it when that fails (P-ADMI
     { type: 'error', title: 'The shop is away' },
     { type: 'success', title: 'Message handled' },
   ]);
+});
+
+it('says what could not be read beside a message (P-ADMIN-59)', async () => {
+  show({}, routes.adminMessage('m1'), 'manager', { isAway: true });
+  for (const what of [
+    'The prepared answers cannot be read.',
+    'The orders in this message cannot be read.',
+    'The other admins cannot be read, so they cannot be chosen.',
+  ]) {
+    expect(await screen.findByText(`${what} The shop is away`)).toBeVisible();
+  }
+  expect(await screen.findByRole('link', { name: 'Reply by e-mail' })).toBeVisible();
 });
 
 /** The field that remembers what a form was typed against, which the shell saves and restores. */

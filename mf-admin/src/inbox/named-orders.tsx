@@ -1,4 +1,5 @@
 import { formatCents } from '@galleria/shared-contracts/domain';
+import { Notice } from '@galleria/shared-ui';
 
 import { useOnce } from '../kit/hooks/use-once';
 import { OrderLink, OrderStatusBadge } from '../kit/order/order-labels';
@@ -15,7 +16,14 @@ export function NamedOrders({ message: { text, email } }: { message: Message }) 
   const found = useOnce(ids.length === 0 ? null : ids.join(), () =>
     orders.page({ ids }, NEWEST_FIRST, ids.length, null),
   );
-  if (found?.ok !== true || found.value.rows.length === 0) return null;
+  if (found?.ok === false) {
+    return (
+      <Notice tone="danger">
+        The orders in this message cannot be read. {found.error.message}
+      </Notice>
+    );
+  }
+  if (!found || found.value.rows.length === 0) return null;
   return (
     <RecordPart title="Orders in this message">
       <ul className="stack">

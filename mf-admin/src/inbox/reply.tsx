@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { ButtonLink, Select, TextLink } from '@galleria/shared-ui';
+import { ButtonLink, Notice, Select, TextLink } from '@galleria/shared-ui';
 
 import { useOnce } from '../kit/hooks/use-once';
 import { useMay } from '../kit/rights/own-role';
@@ -18,6 +18,9 @@ export function Reply({ message }: { message: Message }) {
   const answers = stored?.ok === true ? stored.value : [];
   return (
     <>
+      {stored?.ok === false && (
+        <Notice tone="danger">The prepared answers cannot be read. {stored.error.message}</Notice>
+      )}
       {answers.length > 0 && (
         <Select
           label="Begin with"

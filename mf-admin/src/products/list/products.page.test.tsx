@@ -54,6 +54,20 @@ it('shows all products with their stock, live, and ends its listeners on leaving
   expect(watched()).toEqual([]);
 });
 
+it('says why the stock is not there (P-ADMIN-59)', async () => {
+  const fake = fakeProducts([SHIRT]);
+  const watchStock: typeof fake.services.products.watchStock = (_ids, told) => {
+    told(fail(NO_ANSWER));
+    return () => {};
+  };
+  const services = fakeServices({
+    ...fake.services,
+    products: { ...fake.services.products, watchStock },
+  });
+  renderAt(routes.admin('products'), aHost({ session: AN_ADMIN }).host, services);
+  expect(await screen.findByText(`The stock cannot be shown. ${NO_ANSWER.message}`)).toBeVisible();
+});
+
 it('says when shoppers’ lists were last brought up to date', async () => {
   await show();
   const line = 'Shoppers’ lists were last brought up to date at 12:03 PM.';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import type { ProductSummary } from '@galleria/shared-contracts/domain';
+import type { ProductSummary, Result } from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
 
@@ -62,7 +62,8 @@ export default function ProductsPage() {
     view,
     source,
   });
-  const stock = useStockOf(grid.shownRows);
+  const found = useStockOf(grid.shownRows);
+  const stock = found?.ok === true ? found.value : null;
   // A field is not closed while somebody types, only because other rows are shown and asked for.
   const lastStock = useLatest(stock);
   const [isEditing, setEditing] = useState(false);
@@ -113,6 +114,9 @@ export default function ProductsPage() {
           More than {LOW_STOCK_SHOWN_MAX.toLocaleString('en-US')} products have little stock; those
           beyond are counted as having enough here. Sort by stock to see them all.
         </Notice>
+      )}
+      {status === 'ready' && found?.ok === false && (
+        <Notice tone="danger">The stock cannot be shown. {found.error.message}</Notice>
       )}
       <DataGrid
         grid={grid}
@@ -200,12 +204,11 @@ function Filters({ view }: { view: GridView }) {
   );
 }
 
-/** The live stock of these products; `null` until it is known. */
-function useStockOf(products: readonly ProductSummary[]): Stock | null {
+/** The live stock of these products; `null` until there is an answer. */
+function useStockOf(products: readonly ProductSummary[]): Result<Stock> | null {
   const repository = useAdminServices().products;
   const key = products.map(({ id }) => id).join(',');
-  const result = useSubscription<Stock>(key, (onChange) =>
+  return useSubscription<Stock>(key, (onChange) =>
     repository.watchStock(key === '' ? [] : key.split(',').map(Number), onChange),
   );
-  return result?.ok === true ? result.value : null;
 }
