@@ -44,17 +44,24 @@ function createDeviceSettings() {
 
 const DeviceSettings = createContext(createDeviceSettings());
 
+type Change = (stored: unknown) => unknown;
+
 /**
  * Returns a setting (`undefined` until it is known) and a function that changes it: from what is stored
- * to what is to be stored.
+ * to what is to be stored. The second function does the same, and resolves to whether the device has stored it.
  */
 export function useRemembered(
   key: string,
-): [unknown, (change: (stored: unknown) => unknown) => void] {
+): [unknown, (change: Change) => void, (change: Change) => Promise<boolean>] {
   const settings = useContext(DeviceSettings);
   const value = useSyncExternalStore(
     (listener) => settings.subscribe(key, listener),
     () => settings.current(key),
   );
-  return [value, (change) => void settings.save(key, change).catch(() => {})];
+  const save = (change: Change) =>
+    settings.save(key, change).then(
+      () => true,
+      () => false,
+    );
+  return [value, (change) => void save(change), save];
 }

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { get, set } from 'idb-keyval';
+import { get, set, update } from 'idb-keyval';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
@@ -26,8 +26,9 @@ jest.mock('idb-keyval', () => {
   return {
     get: (key: string) => Promise.resolve(stored.get(key)),
     set: (key: string, value: unknown) => Promise.resolve(void stored.set(key, value)),
-    update: (key: string, change: (value: unknown) => unknown) =>
+    update: jest.fn((key: string, change: (value: unknown) => unknown) =>
       Promise.resolve(void stored.set(key, change(stored.get(key)))),
+    ),
   };
 });
 
@@ -102,6 +103,20 @@ it('keeps the views that another tab saves and removes', async () => {
   await userEvent.click(await view('Theirs'));
   await userEvent.click(await remove());
   expect(await get('galleria back office: order views')).toEqual([]);
+});
+
+it('says when the browser stores nothing (P-ADMIN-40)', async () => {
+  const { notices } = renderOrders('?status=delivered');
+  await views();
+  jest.mocked(update).mockRejectedValueOnce(new Error('The storage is full'));
+  await save('Delivered');
+  expect(await view('Delivered')).toBeVisible();
+  await waitFor(() =>
+    expect(notices).toEqual([
+      { type: 'error', title: expect.stringContaining('stores nothing') as string },
+    ]),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove this view' }));
 });
 
 it.each(['', 'to SHIP', 'x'.repeat(31)])('refuses the name “%s”', async (name) => {

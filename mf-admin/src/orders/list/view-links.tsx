@@ -21,6 +21,9 @@ import {
   type OrderView,
 } from './order-views';
 
+const NOT_STORED =
+  'This browser stores nothing: the views last only until the page is loaded again.';
+
 interface ViewLinksProps {
   /** Called when a view is removed, whose button disappears, so that the focus can move elsewhere. */
   onRemoved: () => void;
@@ -29,7 +32,7 @@ interface ViewLinksProps {
 /** Links to the views of the list: those that everybody has, and the admin's own. */
 export function ViewLinks({ onRemoved }: ViewLinksProps) {
   const notify = useNotify();
-  const [remembered, remember] = useRemembered('order views');
+  const [remembered, , remember] = useRemembered('order views');
   const [address] = useSearchParams();
   const [isSaving, setIsSaving] = useState(false);
   const shared = sharedViews(useToday());
@@ -38,9 +41,14 @@ export function ViewLinks({ onRemoved }: ViewLinksProps) {
   const isShared = shared.some((view) => view.search === search);
   const current = isShared ? undefined : own.find((view) => view.search === search);
 
+  async function change(after: (own: readonly OrderView[]) => readonly OrderView[], done: string) {
+    const isStored = await remember((stored) => after(ownViewsIn(stored)));
+    if (isStored) notify('success', done);
+    else notify('error', NOT_STORED);
+  }
+
   function remove({ name }: OrderView) {
-    remember((stored) => ownViewsIn(stored).filter((view) => view.name !== name));
-    notify('success', 'View removed');
+    void change((views) => views.filter((view) => view.name !== name), 'View removed');
     onRemoved();
   }
 
@@ -60,8 +68,7 @@ export function ViewLinks({ onRemoved }: ViewLinksProps) {
         <SaveDialog
           own={own}
           onSave={(name) => {
-            remember((stored) => withView(ownViewsIn(stored), { name, search }));
-            notify('success', 'View saved');
+            void change((views) => withView(views, { name, search }), 'View saved');
           }}
           onClose={() => setIsSaving(false)}
         />
