@@ -54,6 +54,20 @@ it('adds the wishes from before the login to the record, once, and takes them of
   expect(onDevice()).toBeNull();
 });
 
+it('does not bring back what another tab has stored and taken out while this one waited', async () => {
+  storage.setItem(WISHES_KEY, '[9]');
+  const record: ShopperRecord = { wishes: [] };
+  const client = aRecord(record);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const firebase = { ...client, lite: () => arrived.then(() => client.lite('signed-in')) };
+  const wishes = createWishes(aHost({ session: A_USER, parts: { firebase } }).host, storage);
+  const read = wishes.read();
+  storage.removeItem(WISHES_KEY);
+  arrive();
+  expect(await read).toEqual(ok([]));
+});
+
 it('keeps them on the device when the record refuses them', async () => {
   storage.setItem(WISHES_KEY, '[9]');
   const record: ShopperRecord = { failure: 'permission-denied' };

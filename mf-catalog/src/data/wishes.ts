@@ -62,8 +62,9 @@ export function createWishes(
       }
       if (!navigator.onLine) throw expected('offline', OFFLINE_NOTICE);
       const { uid } = who;
-      const fromDevice = onDevice();
       const lite = await firebase.lite('signed-in');
+      // After the wait, in which another tab may have stored them and then taken one out.
+      const fromDevice = onDevice();
       const record = lite.doc(lite.db, 'users', uid);
       const ids = await transact<readonly number[]>(lite, async (transaction, end) => {
         const stored = parseWishes((await transaction.get(record)).get('wishes'));

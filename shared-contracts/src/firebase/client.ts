@@ -29,9 +29,10 @@ export interface FirebaseClient {
   auth(): Promise<AuthClient>;
   /**
    * `anyone`: does not wait for the sign-in; only for requests that the rules allow to visitors.
-   * `signed-in`: waits until the stored sign-in was read, so that requests carry it.
+   * `signed-in`: waits until the sign-in of the session is here, so that requests carry it.
    */
   lite(as: 'anyone' | 'signed-in'): Promise<LiteDatabase>;
+  /** Waits as `lite('signed-in')` does. */
   live(): Promise<LiveDatabase>;
   /**
    * A separate sign-in service that shares nothing with `auth()` and stores nothing. With it an admin

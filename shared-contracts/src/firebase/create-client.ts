@@ -1,31 +1,39 @@
 import type { RuntimeConfig } from '../contract/config';
 import { settleIndexedDb } from '../contract/indexed-db';
 import { mendingFiles } from '../contract/load-files';
+import { VISITOR, type Session } from '../contract/session';
 import { lazyWithRetry } from '../react/lazy-with-retry';
 import { createPublicReads, type TakeEarly } from './public-reads';
 import type { AuthClient, FirebaseClient } from './client';
 
 /**
  * Creates the Firebase client of the page. Both databases act as the user who is signed in at `auth`. No
- * code of the SDK loads before it is needed, and many visitors never need it.
+ * code of the SDK loads before it is needed, and many visitors never need it. `session` gives the session in
+ * this page, whose requests wait for its account.
  */
-export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarly): FirebaseClient {
+export function createFirebaseClient(
+  config: RuntimeConfig,
+  takeEarly?: TakeEarly,
+  session: () => Session = () => VISITOR,
+): FirebaseClient {
   const { load: app } = lazyWithRetry(async () => {
     const [{ initializeApp }] = await Promise.all([import('./app-api'), settleIndexedDb()]);
     return initializeApp(definedOnly(config.firebase));
   });
   let separateApps = 0;
 
-  const { load: auth } = lazyWithRetry(async () => {
-    const [{ openAuth }, opened] = await Promise.all([
+  const { load: signIn } = lazyWithRetry(async () => {
+    const [{ openAuth, signInArrived }, opened] = await Promise.all([
       import(/* webpackChunkName: "firebase-auth" */ './open-auth'),
       app(),
     ]);
     const client = openAuth(opened, config, 'on-device');
     // Without this wait, requests before the stored sign-in was read would be sent as a visitor's.
     await client.auth.authStateReady();
-    return client;
+    return { client, arrived: () => signInArrived(client, session) };
   });
+  const auth = async () => (await signIn()).client;
+  const signedIn = async () => (await signIn()).arrived();
 
   const { load: lite } = lazyWithRetry(async () => {
     const [{ openLite }, opened] = await Promise.all([
@@ -47,11 +55,8 @@ export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarl
   return {
     publicReads: createPublicReads(config, takeEarly),
     auth,
-    async lite(as) {
-      const [database] = await Promise.all([lite(), as === 'signed-in' ? auth() : null]);
-      return database;
-    },
-    live,
+    lite: (as) => withAccount(lite(), as === 'signed-in' ? signedIn() : null),
+    live: () => withAccount(live(), signedIn()),
     separateAuth: mendingFiles(async () => {
       const [{ openAuth }, { deleteApp, initializeApp }] = await Promise.all([
         import(/* webpackChunkName: "firebase-auth" */ './open-auth'),
@@ -65,6 +70,11 @@ export function createFirebaseClient(config: RuntimeConfig, takeEarly?: TakeEarl
       return { ...client, dispose: () => deleteApp(separateApp) };
     }),
   };
+}
+
+/** The database, once the account is there, too. Both are waited for at the same time. */
+function withAccount<T>(database: Promise<T>, account: Promise<void> | null): Promise<T> {
+  return Promise.all([database, account]).then(([opened]) => opened);
 }
 
 /** Removes undefined options, because the SDK treats them as invalid. */

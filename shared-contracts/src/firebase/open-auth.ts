@@ -11,6 +11,8 @@ import type { RuntimeConfig } from '../contract/config';
 import * as api from './auth-api';
 import type { AuthClient } from './client';
 
+export { signInArrived } from './sign-in-arrived';
+
 /**
  * Opens the sign-in service without pop-ups and redirects, which the shop does not use. This halves the
  * code.

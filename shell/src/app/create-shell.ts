@@ -44,7 +44,7 @@ export interface Shell {
 export function createShell({ config, registry }: Pick<BootData, 'config' | 'registry'>): Shell {
   careForStyles();
   const events = createEventBus({ report: (error) => reportError(error) });
-  const firebase = createFirebaseClient(config, takeEarly);
+  const firebase = createFirebaseClient(config, takeEarly, () => session.current());
   const navigation = createNavigation();
   const { navigate } = navigation;
   const notices = createNotices();

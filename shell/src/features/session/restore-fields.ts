@@ -1,11 +1,11 @@
 import { fieldsOf, isCheckable, type SavedField } from './saved-fields';
 
-/** How long a page may take to render its form. */
-const LONGEST_WAIT_MS = 30_000;
+/** How long a page may take to render its form. In the background it may wait 90 s for the account (`signInArrived`). */
+const LONGEST_WAIT_MS = 120_000;
 
 /**
  * Restores the values when their forms appear, with the events of typing, so that controlled fields
- * take them. Stops after half a minute, and when the signal is aborted.
+ * take them. Stops after two minutes, and when the signal is aborted.
  */
 export function restoreFields(
   page: Node & ParentNode,

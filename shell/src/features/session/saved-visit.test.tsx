@@ -215,6 +215,16 @@ it('restores the fields when their code comes late', async () => {
   expect(screen.getByLabelText('Address')).toHaveValue('1 High Street');
 });
 
+it('restores the fields of a tab in the background, whose account came a minute late', async () => {
+  await typeAndBeInterrupted();
+  jest.useFakeTimers();
+  visit.resume(SAM);
+  await jest.advanceTimersByTimeAsync(91_000);
+  jest.useRealTimers();
+  render(<OrderForm />);
+  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue('1 High Street'));
+});
+
 it('keeps the path when the code for fields was not loaded', () => {
   const bare = createSavedVisit({
     storage: sessionStorage,
