@@ -40,8 +40,8 @@ export interface SessionManagerOptions {
   readonly events: EventBus;
   readonly now: () => number;
   readonly onEnded: (end: SessionEnd) => void;
-  /** Another tab logged a person in, who may not be allowed to see the page in view. */
-  readonly onChangedElsewhere: () => void;
+  /** Another tab logged this person in, who may not be allowed to see the page in view. */
+  readonly onChangedElsewhere: (session: Session) => void;
   /** The result of `takeReturnPath` for the session that has begun. */
   readonly resumeVisit: (session: Session) => string | null;
 }
@@ -84,7 +84,7 @@ export function createSessionManager({
     } else {
       const isSame = isSamePerson(current, stored);
       adopt(stored);
-      if (!isSame) onChangedElsewhere();
+      if (!isSame) onChangedElsewhere(stored);
     }
   }
 

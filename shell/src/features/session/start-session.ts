@@ -1,6 +1,7 @@
 import {
   BASE_PATH,
   onStorageLost,
+  routes,
   safeStorage,
   type EventBus,
   type Host,
@@ -42,8 +43,13 @@ export function startSession({
     events,
     now: () => Date.now(),
     onEnded: createSessionEndedHandler({ notify, firebase, visit, navigate }),
-    // Going to the page in view runs its guards again.
-    onChangedElsewhere: () => navigate(pathInView(window.location), { replace: true }),
+    // Going to the page in view runs its guards again. That of the admin login ends a shopper's session.
+    onChangedElsewhere({ kind }) {
+      const path = pathInView(window.location);
+      navigate(kind === 'user' && path.startsWith(routes.adminLogin()) ? routes.home() : path, {
+        replace: true,
+      });
+    },
     resumeVisit: (of) => visit.resume(of),
   });
   onStorageLost(() => notify({ type: 'progress', title: NOTHING_KEPT }));

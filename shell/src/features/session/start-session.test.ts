@@ -1,0 +1,50 @@
+import { BASE_PATH } from '@galleria/shared-contracts/contract';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
+
+import { anEventBus } from '../../testing/event-bus';
+import { createSessionStorage } from './session-storage';
+import { startSession } from './start-session';
+
+/** Starts the session of a page at this path. `visited` are the paths to which it has led. */
+function aPage(path: string) {
+  window.history.replaceState(null, '', BASE_PATH + path);
+  const visited: string[] = [];
+  const session = startSession({
+    events: anEventBus(),
+    // Safe: its answers are not awaited.
+    firebase: { auth: () => new Promise(() => {}) } as unknown as FirebaseClient,
+    navigate: (to) => visited.push(to),
+    notify: () => {},
+  });
+  return { session, visited };
+}
+
+/** Another tab logs somebody in. */
+function logInElsewhere(person: { kind: 'user'; uid: string } | { kind: 'admin'; email: string }) {
+  const now = Date.now();
+  createSessionStorage(localStorage).write({ ...person, expiresAtMs: now + 60_000 }, now);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'expiration' }));
+}
+
+let page: ReturnType<typeof aPage>;
+
+beforeEach(() => localStorage.clear());
+afterEach(() => page.session.dispose());
+
+it('runs the guards of the page in view again when another tab has logged in', () => {
+  page = aPage('/auth?mode=login');
+  logInElsewhere({ kind: 'user', uid: 'u1' });
+  expect(page.visited).toEqual(['/auth?mode=login']);
+});
+
+it('leads a shopper away from the admin login, whose opening would log out every tab', () => {
+  page = aPage('/adminLogin?next=%2Fadmin%2Forders');
+  logInElsewhere({ kind: 'user', uid: 'u1' });
+  expect(page.visited).toEqual(['/']);
+});
+
+it('lets the admin login lead an admin on', () => {
+  page = aPage('/adminLogin');
+  logInElsewhere({ kind: 'admin', email: 'a@b.com' });
+  expect(page.visited).toEqual(['/adminLogin']);
+});
