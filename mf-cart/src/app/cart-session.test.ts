@@ -1,5 +1,5 @@
 import { createEventBus } from '@galleria/shared-contracts/contract';
-import { cartOf, EMPTY_CART, ok } from '@galleria/shared-contracts/domain';
+import { cartOf, EMPTY_CART, fail, ok } from '@galleria/shared-contracts/domain';
 
 import { createCachedCart } from '../cart/data/cached-cart';
 import { createCartSync } from '../cart/data/cart-sync';
@@ -7,7 +7,7 @@ import { createStoredEdits } from '../cart/data/stored-edits';
 import { selectCart } from '../cart/data/cart-view';
 import { anItem, aProduct } from '../testing/a-product';
 import { aStore } from '../testing/a-store';
-import { aStorage, type FakeWorld } from '../testing/fake-services';
+import { aStorage, AWAY, type FakeWorld } from '../testing/fake-services';
 import { startCartSession } from './cart-session';
 
 const SHOPPER = { kind: 'user', uid: 'u1', expiresAtMs: Number.MAX_SAFE_INTEGER } as const;
@@ -23,14 +23,20 @@ function aSession(world: FakeWorld = {}) {
   });
   const shop = aStore(world);
   const read: string[] = [];
+  const database = { isAway: false };
   const sync = createCartSync({
     store: shop.store,
     carts: {
       read(uid) {
         read.push(uid);
-        return Promise.resolve(ok({ cart: STORED, revision: 1, recentWrites: [] }));
+        return Promise.resolve(
+          database.isAway ? fail(AWAY) : ok({ cart: STORED, revision: 1, recentWrites: [] }),
+        );
       },
-      watch: () => () => undefined,
+      watch(_uid, onChange) {
+        if (database.isAway) onChange(fail(AWAY));
+        return () => undefined;
+      },
       save: () => new Promise(() => undefined),
     },
     cachedCart: createCachedCart(window.localStorage),
@@ -38,7 +44,7 @@ function aSession(world: FakeWorld = {}) {
     notify: shop.services.cart.notify,
   });
   startCartSession(shop.store, { events }, shop.services, sync);
-  return { ...shop, sync, events, read, view: () => selectCart(shop.store.getState()) };
+  return { ...shop, sync, events, read, database, view: () => selectCart(shop.store.getState()) };
 }
 
 /** Lets the pending answers arrive. */
@@ -135,6 +141,36 @@ it('adds what the visitor wanted when the network is back', async () => {
   window.dispatchEvent(new Event('online'));
   expect(view().cart.items.map(({ id }) => id)).toEqual([7, 9]);
   expect(notices).toContain('success: Product number 9: added to your cart');
+});
+
+it('that could not be read is read again when something is put into it', async () => {
+  const { database, events, view, notices } = aSession();
+  database.isAway = true;
+  events.emit('session:changed', SHOPPER);
+  await answers();
+  expect(view().status).toBe('failed');
+
+  events.emit('cart:add-requested', { product: aProduct(8), amount: 1 });
+  await answers();
+  expect(view().status).toBe('failed');
+  expect(notices.at(-1)).toBe('error: Could not add item to cart, please try again later!');
+
+  database.isAway = false;
+  events.emit('cart:add-requested', { product: aProduct(8), amount: 1 });
+  await answers();
+  expect(view().cart.items.map(({ id }) => id)).toEqual([7, 8]);
+  expect(notices.at(-1)).toBe('success: Item added to Cart');
+});
+
+it('that could not be read is read again when the network is back', async () => {
+  const { database, events, view } = aSession();
+  database.isAway = true;
+  events.emit('session:changed', SHOPPER);
+  await answers();
+  database.isAway = false;
+  window.dispatchEvent(new Event('online'));
+  await answers();
+  expect(view()).toMatchObject({ status: 'ready', cart: STORED });
 });
 
 it('gives the next person in the tab nothing that the one before wanted', () => {

@@ -45,6 +45,11 @@ export function startCartSession(
     if (products.length > 0) store.dispatch(addWanted(products));
   }
 
+  /** After a failure: the network may be back, or the database may know by now who asks. */
+  function readAgain() {
+    if (status === 'failed' && isOnline()) sync.enter(uid);
+  }
+
   sync.start();
   store.subscribe(() => {
     const next = selectCart(store.getState()).status;
@@ -64,11 +69,13 @@ export function startCartSession(
     sync.enter(newUid);
   });
   window.addEventListener('online', () => {
+    readAgain();
     sync.resume();
     if (status === 'ready') addWantedProducts();
   });
   // There must be only one subscriber, because the bus gives the waiting requests to the first.
   events.on('cart:add-requested', (request) => {
+    readAgain();
     if (status === 'loading') {
       if (!isOnline()) {
         notify('error', OFFLINE_NOTICE);
