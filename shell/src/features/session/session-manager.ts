@@ -78,7 +78,8 @@ export function createSessionManager({
   function check(why?: TravellingReason) {
     const stored = storage.read();
     if (isOver(stored)) {
-      end('expired', stored);
+      // The page in view is of the person it knows: another tab's login may have come and gone since.
+      end('expired', current.kind === 'visitor' ? stored : current);
     } else if (current.kind !== 'visitor' && stored.kind === 'visitor') {
       end(isOver(current) ? 'expired' : (why ?? 'asked'), current, true);
     } else {

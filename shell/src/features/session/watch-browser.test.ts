@@ -75,6 +75,18 @@ describe('several tabs', () => {
     expect(other.ends).toMatchObject([{ reason: 'expired', isElsewhere: true }]);
   });
 
+  it('take a page that was asleep for that of its own person, not of who came and went since', () => {
+    const asleep = openTab();
+    asleep.session.beginUser('u1');
+    openTab().session.beginUser('u2');
+    closeTabs();
+    jest.setSystemTime(NOON + 30 * MINUTE);
+
+    asleep.session.check();
+
+    expect(asleep.ends).toMatchObject([{ reason: 'expired', session: { uid: 'u1' } }]);
+  });
+
   it('agree on the expiration that one of them extended', () => {
     const one = openTab();
     one.session.beginUser('u1');
