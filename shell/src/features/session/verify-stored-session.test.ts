@@ -21,8 +21,8 @@ interface World {
 }
 
 function logoutsAfter(session: Person, world: World) {
-  const { logouts, end } = aSession(session);
-  return verifyStoredSession(session, firebaseOf(world), { end }).then(() => logouts);
+  const running = aSession(session);
+  return verifyStoredSession(session, firebaseOf(world), running).then(() => running.logouts);
 }
 
 /** A session that writes down why it is ended. */
@@ -73,6 +73,12 @@ it.each([
   ],
 ] as const)('%s', async (_case, session, world, reasons) => {
   expect(await logoutsAfter(session, world)).toEqual(reasons);
+});
+
+it('ends nobody else’s session, which has begun meanwhile', async () => {
+  const ann = aSession({ ...SAM, uid: 'ann' });
+  await verifyStoredSession(SAM, firebaseOf({ signedIn: 'ann', records: [] }), ann);
+  expect(ann.logouts).toEqual([]);
 });
 
 it('asks nothing of a visitor', async () => {

@@ -1,6 +1,8 @@
 import type { Session, SessionControl } from '@galleria/shared-contracts/contract';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
+import { nameOf } from './watch-sign-in';
+
 /**
  * Ends the session when its user or admin has no record or no sign-in any more (P-SESSION-8).
  * Rejects when nothing is proven: on a network failure, and when IndexedDB, which holds the sign-in,
@@ -9,9 +11,12 @@ import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/fi
 export async function verifyStoredSession(
   session: Exclude<Session, { kind: 'visitor' }>,
   firebase: FirebaseClient,
-  { end }: Pick<SessionControl, 'end'>,
+  { current, end }: Pick<SessionControl, 'current' | 'end'>,
 ): Promise<void> {
   if (await exists(session, firebase)) return;
+  const now = current();
+  // Somebody else may have logged in meanwhile, here or in another tab.
+  if (now.kind === 'visitor' || nameOf(now) !== nameOf(session)) return;
   end(session.kind === 'user' ? 'unknown-user' : 'unknown-admin');
 }
 

@@ -80,6 +80,6 @@ export function watchSignIn({ events, firebase, session: running }: WatchContext
   };
 }
 
-function nameOf(session: Running): string {
+export function nameOf(session: Running): string {
   return session.kind === 'user' ? session.uid : session.email;
 }
