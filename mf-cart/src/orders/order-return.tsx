@@ -102,13 +102,6 @@ function ReturnForm({ order: { id, lines }, onClose }: { order: Order; onClose: 
       else context.notify('success', RETURNS.asked.label);
     },
   });
-  if (isTooLate) {
-    return (
-      <Notice tone="danger" live>
-        {TEXTS.returning.tooLate}
-      </Notice>
-    );
-  }
   return (
     <form {...form.props} className={styles['actions']}>
       <h2 ref={heading} tabIndex={-1} className={styles['side-title']}>
@@ -126,6 +119,12 @@ function ReturnForm({ order: { id, lines }, onClose }: { order: Order; onClose: 
         />
       ))}
       <TextAreaField label={TEXTS.returning.why} rows={3} {...form.field('reason')} />
+      {/* The form stays: its button has the focus, and the reason can be copied into a message. */}
+      {isTooLate && (
+        <Notice tone="danger" live>
+          {TEXTS.returning.tooLate}
+        </Notice>
+      )}
       <Button type="submit" wide busy={form.isBusy}>
         {TEXTS.returning.ask}
       </Button>

@@ -203,6 +203,19 @@ it.each([
   );
 });
 
+it('a return that comes too late leaves the focus, and what was typed', async () => {
+  const asked = ok('too-late' as const);
+  renderAt('/orders/a-1', EMPTY_CART, { orders: [shippedOrder()], asked });
+  await userEvent.click(await screen.findByRole('button', { name: 'Return something' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Product number 2' }), '1');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Too small');
+  const ask = screen.getByRole('button', { name: 'Ask for the return' });
+  await userEvent.click(ask);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^This order cannot be returned/);
+  expect(ask).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Why?' })).toHaveValue('Too small');
+});
+
 it.each([
   ['not shipped yet', { status: 'placed', shippedAtMs: null }],
   ['shipped too long ago', { shippedAtMs: Date.now() - 31 * 86_400_000 }],

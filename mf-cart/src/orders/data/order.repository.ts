@@ -43,7 +43,8 @@ export interface OrderRepository {
   /**
    * Asks to return a part of an order, and writes the mail. A request that is stored already counts as
    * this one, because an order is returned once, and the answer to an earlier try may have been lost.
-   * Resolves to `too-late` when the access rules refuse: the days of a return are over, by their clock.
+   * Resolves to `too-late` when the access rules refuse it for an order that this shopper may read: the days
+   * of a return are over, by their clock.
    */
   askReturn(id: string, request: ReturnRequest): Promise<Result<AskingOutcome>>;
 }
@@ -118,12 +119,15 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
       }),
 
     async askReturn(id, { amounts, reason }) {
+      const last = { isRead: false };
       const result = await attemptTwice(async () => {
         const lite = await firebase.lite('signed-in');
         const { db, doc, serverTimestamp } = lite;
         const orderRef = doc(db, 'orders', id);
         return transact<AskingOutcome>(lite, async (transaction, end) => {
+          last.isRead = false;
           const order = parseOrder(id, (await transaction.get(orderRef)).data());
+          last.isRead = true;
           if (order.returned) return end('asked');
           const returned = { state: 'asked', amounts, reason, asked: serverTimestamp() };
           transaction.update(orderRef, { returned });
@@ -132,8 +136,9 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
           return 'asked';
         });
       });
-      const isRefused = !result.ok && result.error.kind === 'permission-denied';
-      return isRefused ? ok('too-late') : result;
+      // A refused read is of somebody who is not signed in any more.
+      const isTooLate = last.isRead && !result.ok && result.error.kind === 'permission-denied';
+      return isTooLate ? ok('too-late') : result;
     },
   };
 }
