@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { cartOf, EMPTY_CART } from '@galleria/shared-contracts/domain';
+import { cartOf, EMPTY_CART, type Product } from '@galleria/shared-contracts/domain';
 
 import { failed, followFailed, productsRead, retried, saved, saving } from './data/cart.slice';
 import { createSubmissions } from '../checkout/data/submissions';
@@ -104,6 +104,18 @@ it('moves the focus to a line when the button that solves its problem disappears
   expect(screen.getByRole('link', { name: 'Product number 2' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Take what is left' }));
   expect(screen.getByRole('link', { name: 'Product number 1' })).toHaveFocus();
+});
+
+it.each([
+  ['gets the focus', () => window.dispatchEvent(new Event('focus'))],
+  ['comes into view', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('shows the prices of now when the window %s again', async (_what, comeBack) => {
+  const products: Record<number, Product> = { ...known };
+  renderAt('/cart', cartOf([anItem(1, 2)]), { products });
+  await screen.findByRole('heading', { name: 'Your Cart' });
+  products[1] = aProduct(1, { priceCents: 150 });
+  act(() => void comeBack());
+  expect(await screen.findByText('Now costs $1.50, no longer $1.00.')).toBeVisible();
 });
 
 it('shows of each line why it cannot be ordered, and takes a new total', async () => {
