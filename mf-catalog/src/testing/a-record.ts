@@ -11,6 +11,8 @@ export interface ShopperRecord {
   delivery?: readonly object[];
   /** The code of the error with which every request fails. */
   failure?: string;
+  /** Every answer waits for it. */
+  late?: () => Promise<void>;
 }
 
 /** A client over one record. */
@@ -19,10 +21,14 @@ export function aRecord(record: ShopperRecord): FirebaseClient {
     get: () => Promise.resolve({ get: () => record.wishes, data: () => record }),
     update: (_reference: unknown, fields: object) => Object.assign(record, fields),
   };
-  function answer<T>(work: () => Promise<T>): Promise<T> {
+  async function answer<T>(work: () => Promise<T>): Promise<T> {
     const { failure } = record;
-    if (failure === undefined) return work();
-    return Promise.reject(Object.assign(new Error(failure), { code: failure }));
+    if (failure !== undefined) throw Object.assign(new Error(failure), { code: failure });
+    try {
+      return await work();
+    } finally {
+      await record.late?.();
+    }
   }
   const lite = {
     db: {},

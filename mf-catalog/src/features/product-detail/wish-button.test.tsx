@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { A_USER, AN_ADMIN } from '@galleria/shared-contracts/testing';
@@ -33,6 +33,34 @@ it('keeps the product and takes it out again', async () => {
 it('shows what the shopper’s record says', async () => {
   renderInShop(button, { products: [], session: A_USER, record: { wishes: ['7'] } });
   await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+});
+
+it('shows what another tab has changed when the page comes into view again', async () => {
+  window.localStorage.setItem(WISHES_KEY, '[7]');
+  renderInShop(button, { products: [] });
+  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+  window.localStorage.removeItem(WISHES_KEY);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'false'));
+});
+
+it('keeps what was pressed when an older answer comes later', async () => {
+  const late: (() => void)[] = [];
+  const record: ShopperRecord = {
+    wishes: [],
+    late: () => new Promise((resolve) => void late.push(resolve)),
+  };
+  renderInShop(button, { products: [], session: A_USER, record });
+  await waitFor(() => expect(late).toHaveLength(1));
+  await userEvent.click(heart());
+  await waitFor(() => expect(late).toHaveLength(2));
+  late[1]?.();
+  await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
+
+  late[0]?.();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(heart()).toHaveAttribute('aria-pressed', 'true');
+  expect(record.wishes).toEqual(['7']);
 });
 
 it('says why it could not be kept, and stays as it was', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -19,18 +19,29 @@ export function WishButton({ id, title }: { id: number; title: string }) {
   const [wished, setWished] = useState<readonly number[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const who = session.kind === 'user' ? session.uid : session.kind;
+  const presses = useRef(0);
   useEffect(() => {
     let isWanted = who !== 'admin';
-    const cancel = whenIdle(() => {
-      if (!isWanted) return;
-      void dispatch(withWishes(knownOrRead)).then((answer) => {
-        // Without an answer the heart stays empty; pressing it asks again.
-        if (isWanted && answer.ok) setWished(answer.value);
+    function look(ask: (wishes: Wishes) => Promise<Result<readonly number[]>>) {
+      const pressesBefore = presses.current;
+      void dispatch(withWishes(ask)).then((answer) => {
+        // Without an answer the heart stays as it is; pressing it asks again. What was pressed meanwhile may not
+        // be in the answer.
+        if (isWanted && answer.ok && presses.current === pressesBefore) setWished(answer.value);
       });
+    }
+    // Another tab or device may have changed them.
+    const lookAgain = () => {
+      if (isWanted && document.visibilityState === 'visible') look((wishes) => wishes.read());
+    };
+    const cancel = whenIdle(() => {
+      if (isWanted) look(knownOrRead);
     });
+    document.addEventListener('visibilitychange', lookAgain);
     return () => {
       isWanted = false;
       cancel();
+      document.removeEventListener('visibilitychange', lookAgain);
     };
   }, [dispatch, who]);
 
@@ -47,6 +58,7 @@ export function WishButton({ id, title }: { id: number; title: string }) {
       notify({ type: 'error', title: changed.error.message });
       return;
     }
+    presses.current += 1;
     setWished(changed.value);
     if (isWished) notify({ type: 'success', title: TEXTS.wishes.takenOut });
     else {
