@@ -105,6 +105,30 @@ describe('a product', () => {
     expect(requests).toMatchObject([{ amount: 2, stock: 2 }]);
   });
 
+  it('stays as the latest look saw it when an older answer comes later', async () => {
+    const { database, events } = renderShop(PATH, { products: [aRadio(20)] });
+    await screen.findByText('In stock');
+    const answers: ((result: Result<Found | null>) => void)[] = [];
+    jest
+      .spyOn(database.repository, 'product')
+      .mockImplementation(() => new Promise((resolve) => void answers.push(resolve)));
+    act(() => {
+      events.emit('order:placed', { orderIds: ['o1'] });
+      events.emit('order:placed', { orderIds: ['o2'] });
+    });
+    const [older, latest] = answers;
+    await act(() => {
+      latest?.(ok({ product: aRadio(3), members: null }));
+      return Promise.resolve();
+    });
+    expect(screen.getByText('Only 3 left')).toBeVisible();
+    await act(() => {
+      older?.(ok({ product: aRadio(4), members: null }));
+      return Promise.resolve();
+    });
+    expect(screen.getByText('Only 3 left')).toBeVisible();
+  });
+
   it('is not sold when it is sold out', async () => {
     renderShop(PATH, { products: [aRadio(0)] });
     expect(await screen.findByText('Sold out')).toBeVisible();

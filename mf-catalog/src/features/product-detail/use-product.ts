@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import type { AppError } from '@galleria/shared-contracts/domain';
 
@@ -24,8 +24,14 @@ export function useProduct(
   const current = view.id === id ? view : { id, state: stateAfter(view.state, repository, id) };
   if (current !== view) setView(current);
 
+  const asked = useRef(0);
+  const answered = useRef(0);
   async function read() {
+    const turn = (asked.current += 1);
     const result = await repository.product(id);
+    // A later question is answered already.
+    if (turn < answered.current) return;
+    if (result.ok) answered.current = turn;
     setView((former) => {
       // Another product was chosen meanwhile.
       if (former.id !== id) return former;
