@@ -78,6 +78,20 @@ describe('expiring', () => {
     expect(tab.ends).toHaveLength(1);
   });
 
+  it.each([
+    ['a clock that was a day ahead at the login', '2026-03-02T12:30:00.000Z'],
+    ['a damaged storage', '+275760-09-13T00:00:00.000Z'],
+  ])('is not put off by %s', (_what, expiration) => {
+    const tab = openTab();
+    tab.session.beginUser('u1');
+    localStorage.setItem('expiration', expiration);
+
+    tab.session.check();
+
+    expect(tab.ends).toMatchObject([{ reason: 'expired' }]);
+    expect(localStorage).toHaveLength(0);
+  });
+
   it('while the page was closed ends the session when it loads', () => {
     openTab().session.beginUser('u1');
     closeTabs();

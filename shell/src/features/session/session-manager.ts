@@ -1,5 +1,6 @@
 import {
   CLICK_EXTENSION_MS,
+  SESSION_BOUND_MS,
   SESSION_LENGTH_MS,
   expectEndReason,
   VISITOR,
@@ -10,9 +11,6 @@ import {
 } from '@galleria/shared-contracts/contract';
 
 import type { SessionStorage, TravellingReason } from './session-storage';
-
-/** The longest delay a browser's timer takes; longer ones fire at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** How a session ended. */
 export interface SessionEnd {
@@ -65,7 +63,7 @@ export function createSessionManager({
       events.emit('session:changed', session);
     }
     if (session.kind !== 'visitor') {
-      timer = setTimeout(check, Math.min(session.expiresAtMs - now(), LONGEST_TIMER_MS));
+      timer = setTimeout(check, session.expiresAtMs - now());
     }
   }
 
@@ -90,7 +88,10 @@ export function createSessionManager({
   }
 
   function isOver(session: Session): boolean {
-    return session.kind !== 'visitor' && session.expiresAtMs <= now();
+    if (session.kind === 'visitor') return false;
+    const leftMs = session.expiresAtMs - now();
+    // No session has more than its bound left. The clock was ahead at the login, or the storage is damaged.
+    return leftMs <= 0 || leftMs > SESSION_BOUND_MS[session.kind];
   }
 
   function begin(session: Exclude<Session, { kind: 'visitor' }>) {
