@@ -27,12 +27,18 @@ export function watchAdminKey({ firebase, uid, session, lost }: KeyContext): () 
     stopListening = onSnapshot(
       doc(db, 'adminKeys', uid),
       (key) => {
-        if (!key.exists() && !key.metadata.fromCache)
-          keyGone().catch((error: unknown) => reportError(error));
+        if (!key.exists() && !key.metadata.fromCache) askWhy();
       },
       // The rules refuse a signed-out account; `onIdTokenChanged` reports that.
       () => {},
     );
+  }
+
+  function askWhy() {
+    keyGone().catch(() => {
+      // The listener tells it once only.
+      if (isWanted) timer = setTimeout(askWhy, NEW_SIGN_IN_MS);
+    });
   }
 
   async function keyGone() {

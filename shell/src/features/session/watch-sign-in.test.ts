@@ -19,6 +19,7 @@ interface Key {
 async function aPage(session: Session, { recordUid }: { recordUid?: string } = {}) {
   const events = anEventBus();
   const logouts: EndReason[] = [];
+  const database = { isAway: false };
   let refusal: string | null = null;
   const currentUser = {
     getIdToken: () =>
@@ -51,7 +52,9 @@ async function aPage(session: Session, { recordUid }: { recordUid?: string } = {
       Promise.resolve({
         doc: () => null,
         getDoc: () =>
-          Promise.resolve({ exists: () => recordUid !== undefined, get: () => recordUid }),
+          database.isAway
+            ? Promise.reject(new Error('away'))
+            : Promise.resolve({ exists: () => recordUid !== undefined, get: () => recordUid }),
       }),
     // Safe: nothing else is asked for.
   } as unknown as FirebaseClient;
@@ -68,6 +71,7 @@ async function aPage(session: Session, { recordUid }: { recordUid?: string } = {
     logouts,
     keys,
     stop,
+    database,
     checks: () => checks,
     refuseTokens: (code: string) => (refusal = code),
     async user(user: User) {
@@ -171,6 +175,18 @@ describe('an admin', () => {
     expect(page.logouts).toEqual([]);
 
     await page.key(false);
+    expect(page.logouts).toEqual(['unknown-admin']);
+  });
+
+  it('is logged out though the record cannot be read at first', async () => {
+    const page = await aPage(ADMIN);
+    await page.user({ uid: 'one' });
+    page.database.isAway = true;
+    await page.key(false);
+    expect(page.logouts).toEqual([]);
+
+    page.database.isAway = false;
+    await jest.advanceTimersByTimeAsync(NEW_SIGN_IN_MS);
     expect(page.logouts).toEqual(['unknown-admin']);
   });
 
