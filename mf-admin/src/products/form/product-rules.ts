@@ -96,7 +96,7 @@ export const HINTS: Readonly<Record<TextName, string>> = {
   category: '',
   price: 'More than 0, in dollars and cents',
   stock: 'Pieces, 0 or more',
-  low: `Pieces from which on the stock is low; empty: ${LIMITS.lowStockMax}`,
+  low: `Low from this number of pieces down; ${LIMITS.lowStockMax} if empty`,
   image: `https://… or a path of this site; at least ${imageMin} characters`,
   rating: `0 to ${LIMITS.rateMax}`,
   reviews: '0 or more',
