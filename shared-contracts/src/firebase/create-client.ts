@@ -33,7 +33,11 @@ export function createFirebaseClient(
     return { client, arrived: () => signInArrived(client, session) };
   });
   const auth = async () => (await signIn()).client;
-  const signedIn = async () => (await signIn()).arrived();
+  /** The database, once the account is there, too. Both are waited for at the same time. */
+  const withAccount = async <T>(database: Promise<T>): Promise<T> => {
+    const [opened] = await Promise.all([database, signIn().then(({ arrived }) => arrived())]);
+    return opened;
+  };
 
   const { load: lite } = lazyWithRetry(async () => {
     const [{ openLite }, opened] = await Promise.all([
@@ -55,8 +59,8 @@ export function createFirebaseClient(
   return {
     publicReads: createPublicReads(config, takeEarly),
     auth,
-    lite: (as) => withAccount(lite(), as === 'signed-in' ? signedIn() : null),
-    live: () => withAccount(live(), signedIn()),
+    lite: (as) => (as === 'signed-in' ? withAccount(lite()) : lite()),
+    live: () => withAccount(live()),
     separateAuth: mendingFiles(async () => {
       const [{ openAuth }, { deleteApp, initializeApp }] = await Promise.all([
         import(/* webpackChunkName: "firebase-auth" */ './open-auth'),
@@ -70,11 +74,6 @@ export function createFirebaseClient(
       return { ...client, dispose: () => deleteApp(separateApp) };
     }),
   };
-}
-
-/** The database, once the account is there, too. Both are waited for at the same time. */
-function withAccount<T>(database: Promise<T>, account: Promise<void> | null): Promise<T> {
-  return Promise.all([database, account]).then(([opened]) => opened);
 }
 
 /** Removes undefined options, because the SDK treats them as invalid. */
