@@ -30,3 +30,15 @@ it.each([
   expect(address).not.toMatch(/[?&,;]/);
   expect([...new URL(link).searchParams.keys()]).toEqual(['subject', 'body']);
 });
+
+it.each(['All of it. '.repeat(190), 'Всё. '.repeat(400), '😀'.repeat(1_000)])(
+  'quotes of a long message so much that Windows opens the link (case %#)',
+  (text) => {
+    const link = replyLink({ name: 'Ann', email: 'ann@example.org', text });
+    expect(link.length).toBeLessThanOrEqual(2_000);
+    expect(link.length).toBeGreaterThan(1_700);
+    const body = new URL(link).searchParams.get('body');
+    expect(body).toContain(`Dear Ann,\r\n\r\n\r\n\r\n> ${text.slice(0, 40)}`);
+    expect(body).toMatch(/ …$/);
+  },
+);
