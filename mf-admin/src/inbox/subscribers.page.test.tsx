@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
+import { ok } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { Subscriber } from './data/subscriber';
@@ -14,10 +15,15 @@ import { download as realDownload } from '../kit/csv/download';
 jest.mock('../kit/csv/download');
 const download = jest.mocked(realDownload);
 
-async function show(emails: readonly string[]) {
+async function show(emails: readonly string[], leftOut: readonly string[] = []) {
   const sinceMs = Date.parse('2026-05-01T10:00:00Z');
   const rows = emails.map((email): Subscriber => ({ email, sinceMs }));
   const fake = fakeNewestFirst(rows, ({ email }) => email);
+  const before = { ...fake.list };
+  fake.list.page = async (...asked) => {
+    const found = await before.page(...asked);
+    return found.ok ? ok({ ...found.value, leftOut }) : found;
+  };
   const { host, notices } = aHost({ session: AN_ADMIN });
   renderAt(routes.adminSubscribers(), host, fakeServices({ subscribers: fake.list }));
   await screen.findByRole('heading', { name: 'Newsletter subscribers' });
@@ -46,6 +52,15 @@ it('exports all pages of subscribers, without formulas', async () => {
   const lines = (text ?? '').trim().split('\r\n');
   expect(lines).toHaveLength(702);
   expect(lines[1]).toMatch(/^"?'=1\+1@gmail\.com"?,2026-05-01T10:00:00\.000Z$/);
+});
+
+it('says how many the file lacks because they cannot be read (P-ADMIN-60)', async () => {
+  const many = Array.from({ length: 700 }, (_, at) => `s${at}@gmail.com`);
+  // Both pages have looked at it.
+  const { notices, user } = await show(many, ['broken@gmail.com']);
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  const title = 'Exported 700 subscribers. Not in the file, because they cannot be read: 1';
+  await waitFor(() => expect(notices).toEqual([{ type: 'error', title }]));
 });
 
 it('shows an empty list and a failed export', async () => {

@@ -70,8 +70,8 @@ export default function SubscribersPage() {
 async function readPage(subscribers: NewestFirst<Subscriber>, after: Place | null) {
   const page = await subscribers.page({}, EXPORT_PAGE_SIZE, after);
   if (!page.ok) return page;
-  const { rows, hasOlder } = page.value;
+  const { rows, hasOlder, leftOut = [] } = page.value;
   const last = rows.at(-1);
   const next: Place | null = hasOlder && last ? { towards: 'older', from: last.email } : null;
-  return ok({ rows, next });
+  return ok({ rows, next, leftOut });
 }

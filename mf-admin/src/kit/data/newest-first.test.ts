@@ -118,6 +118,13 @@ test('letters and subscribers are read the same way', async () => {
   const { rows } = valueOf(await subscribers.page({}, 25, null));
   expect(rows).toMatchObject([{ email: 'nora@example.org' }]);
   expect(rows[0]?.sinceMs).toBeGreaterThan(0);
+
+  await backend.owner.firestore.commit([
+    { set: 'subscribers/broken@example.org', data: { email: 5 }, serverTimes: ['createdAt'] },
+  ]);
+  const page = valueOf(await subscribers.page({}, 25, null));
+  expect(page.rows).toHaveLength(1);
+  expect(page.leftOut).toEqual(['broken@example.org']);
 });
 
 test('only admins may read', async () => {

@@ -25,6 +25,8 @@ export interface Slice<Row> {
   readonly hasOlder: boolean;
   /** Where the search continues if it stopped at its limit; otherwise `null`. */
   readonly cursor: string | null;
+  /** Keys of documents that were looked at for a page and cannot be read. */
+  readonly leftOut?: readonly string[];
 }
 
 /** The filter for rows. */
@@ -127,6 +129,7 @@ export function createNewestFirst<Row>(
         const towards = place && start?.exists() ? place.towards : 'older';
         let after: DocumentSnapshot | null = start?.exists() ? start : null;
         const found: Row[] = [];
+        const leftOut: string[] = [];
         let looked = 0;
         let isEnd = false;
         const stride = wanted.fits ? LOOK_STRIDE : size + 1;
@@ -134,6 +137,7 @@ export function createNewestFirst<Row>(
           const docs = await readOn(live, wanted, towards, after, stride);
           const fitting = rowsOf(docs).filter(wanted.fits ?? (() => true));
           found.push(...fitting);
+          leftOut.push(...docs.filter(({ ref }) => damaged.has(ref.path)).map(({ id }) => id));
           looked += docs.length;
           isEnd = docs.length < stride;
           after = docs.at(-1) ?? after;
@@ -146,6 +150,7 @@ export function createNewestFirst<Row>(
           hasNewer: isOlder ? place !== null && start?.exists() === true : hasMore,
           hasOlder: isOlder ? hasMore : true,
           cursor: isOlder && found.length <= size && !isEnd ? (after?.id ?? null) : null,
+          leftOut,
         };
       }),
 

@@ -29,7 +29,8 @@ export async function readPages<Row, Cursor>(
     if (signal.aborted) break;
     if (!page.ok) return page;
     rows = [...rows, ...page.value.rows];
-    leftOut = [...leftOut, ...(page.value.leftOut ?? [])];
+    // Two pages may both have looked at what is between them.
+    leftOut = [...new Set([...leftOut, ...(page.value.leftOut ?? [])])];
     next = page.value.next;
     onProgress(rows, next === null || rows.length >= max);
   } while (next !== null && rows.length < max);
