@@ -8,7 +8,7 @@ import {
 import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, Field } from '@galleria/shared-ui';
 
-import { centsIn } from '../../kit/form/cents-in';
+import { centsIn, tidyAmount } from '../../kit/form/cents-in';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { useAdminServices } from '../../services';
@@ -32,7 +32,7 @@ export function Refund({ order, returned, onDone }: RefundProps) {
           const cents = centsIn(text);
           return cents !== null && cents >= 1 && cents <= order.totalCents;
         },
-        tidy: (text) => withoutGroups(text.replace(/[\s$]/g, '')),
+        tidy: tidyAmount,
         notice: wrong,
       },
     },
@@ -62,7 +62,3 @@ export function Refund({ order, returned, onDone }: RefundProps) {
     </form>
   );
 }
-
-/** `1,250.00` without its comma. In `12,50` the comma is no mark of thousands, so it stays and is refused. */
-const withoutGroups = (text: string) =>
-  /^[1-9]\d{0,2}(,\d{3})+(\.|$)/.test(text) ? text.replaceAll(',', '') : text;

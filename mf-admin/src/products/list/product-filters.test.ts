@@ -26,6 +26,9 @@ it.each<[Partial<Record<FilterName, string>>, number[]]>([
   [{ min: '120' }, [2, 12]],
   [{ max: '49.00' }, [1]],
   [{ min: '50', max: '150' }, [2]],
+  [{ min: '$120' }, [2, 12]],
+  [{ max: '1,000' }, [1, 2, 12]],
+  [{ min: '1,000.00' }, []],
   [{ min: 'cheap' }, [1, 2, 12]],
 ])('%j', (filters, ids) => {
   const fitting = fittingProducts(PRODUCTS, (name) => filters[name] ?? '', LOW);

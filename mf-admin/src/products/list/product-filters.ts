@@ -1,5 +1,6 @@
-import { centsFromDollars, type ProductSummary } from '@galleria/shared-contracts/domain';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
+import { centsIn, tidyAmount } from '../../kit/form/cents-in';
 import type { Shelf, Stock } from '../data/product.repository';
 
 /** The names of the filters in the address. */
@@ -22,8 +23,8 @@ export function fittingProducts(
   const words = filter('q').toLowerCase().split(/\s+/).filter(Boolean);
   const category = filter('category');
   const stock = filter('stock');
-  const min = centsIn(filter('min')) ?? 0;
-  const max = centsIn(filter('max')) ?? Number.POSITIVE_INFINITY;
+  const min = centsIn(tidyAmount(filter('min'))) ?? 0;
+  const max = centsIn(tidyAmount(filter('max'))) ?? Number.POSITIVE_INFINITY;
   return products.filter(
     (product) =>
       (category === '' || product.category === category) &&
@@ -54,7 +55,7 @@ function fitsStock(shelf: Shelf | undefined, wanted: string): boolean {
   }
 }
 
-function centsIn(text: string): number | null {
-  const dollars = Number(text);
-  return text.trim() === '' || Number.isNaN(dollars) ? null : centsFromDollars(dollars);
+/** Why a bound of the price does not count; `undefined` for an amount, and without one. */
+export function boundError(text: string): string | undefined {
+  return text === '' || centsIn(tidyAmount(text)) !== null ? undefined : 'This is no amount';
 }

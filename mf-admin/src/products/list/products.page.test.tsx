@@ -109,6 +109,14 @@ it.each([
   await waitFor(() => expect(titles()).toEqual(expected));
 });
 
+it('says of a bound of the price that is no amount that it does not count', async () => {
+  await show(undefined, '?min=12,50&max=1,000');
+  await waitFor(() => expect(titles()).toHaveLength(3));
+  expect(screen.getByLabelText('From, $')).toBeInvalid();
+  expect(screen.getByText('This is no amount')).toBeVisible();
+  expect(screen.getByLabelText('To, $')).toBeValid();
+});
+
 it('calls categories as owners named them (P-ADMIN-53)', async () => {
   const fake = fakeProducts([SHIRT, WATCH, LAMP]);
   const titles = { electronics: 'Zany gadgets' };

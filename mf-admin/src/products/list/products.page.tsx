@@ -26,7 +26,7 @@ import { useDeletions } from '../deletion/deletion-bar';
 import { ExportButton } from '../export/export-button';
 import { UnfinishedRuns } from '../runs/unfinished-runs';
 import { productColumns } from './product-columns';
-import { FILTER_NAMES, STOCK_OPTIONS } from './product-filters';
+import { boundError, FILTER_NAMES, STOCK_OPTIONS } from './product-filters';
 import styles from './products.module.css';
 import { UnsavedCellsSchema, useCellEdits } from './use-cell-edits';
 import { useProductRows } from './use-product-rows';
@@ -197,8 +197,8 @@ function Filters({ view }: { view: GridView }) {
       <GridSelect view={view} name="category" label="Category" options={categories} />
       <GridSelect view={view} name="stock" label="Stock" options={STOCK_OPTIONS} />
       <span className={styles['price-range']}>
-        <GridSearch view={view} name="min" label="From, $" />
-        <GridSearch view={view} name="max" label="To, $" />
+        <GridSearch view={view} name="min" label="From, $" error={boundError(view.filter('min'))} />
+        <GridSearch view={view} name="max" label="To, $" error={boundError(view.filter('max'))} />
       </span>
     </>
   );
