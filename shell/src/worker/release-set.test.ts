@@ -93,6 +93,13 @@ it.each<[string, () => void]>([
   ['the site has another release by now', () => (site[startUrl(shop)] = startOf(9, '2'))],
   ['what a page starts with is half', () => (site[startUrl(shop)] = '{"release": 8')],
   ['the device is full', () => (shop.files.isFull = true)],
+  [
+    'a visit that begins meanwhile tidies its files away',
+    () => {
+      const put = shop.files.put.bind(shop.files);
+      shop.files.put = (url, response) => put(url, response).then(() => tidy(shop));
+    },
+  ],
 ])('is not taken when %s, and the one of before stays', async (_what, happens) => {
   publish(7, '1');
   await takeRelease(shop, 7);

@@ -23,15 +23,21 @@ export async function takeRelease(shop: Shop, release: number): Promise<void> {
     throw new Error(`The site is not at release ${String(release)}`);
   }
   const kept = new Set(await shop.files.urls());
-  const missing = [
+  const files = [
     ...scripts.map(({ url, integrity }) => ({ url: new URL(url, shop.home).href, integrity })),
     ...filesOfUsed(registry, [...kept], shop),
-  ].filter(({ url }) => !kept.has(url));
+  ];
+  const missing = files.filter(({ url }) => !kept.has(url));
   await Promise.all(
     missing.map(async ({ url, integrity }) =>
       shop.files.put(url, await fetchWhole(url, integrity === undefined ? {} : { integrity })),
     ),
   );
+  // A visit that has begun meanwhile drops what is not live for it.
+  const keptNow = new Set(await shop.files.urls());
+  if (files.some(({ url }) => !keptNow.has(url))) {
+    throw new Error(`Files of release ${String(release)} are gone again`);
+  }
   await shop.pages.put(routerPageUrl(shop), page);
   await shop.pages.put(startUrl(shop), start);
 }
@@ -40,7 +46,7 @@ function filesOfUsed(registry: Registry, kept: readonly string[], { home }: Shop
   return remotesOf(registry)
     .filter(([name]) => kept.some((url) => url.startsWith(`${home}remotes/${name}/`)))
     .flatMap(([, entry]) => [entry, ...(entry.pages ?? [])].flatMap(startingFiles))
-    .map(({ file, integrity }) => ({ url: home + file, integrity }));
+    .map(({ file, integrity }) => ({ url: new URL(file, home).href, integrity }));
 }
 
 /** Of both arms: the worker does not know the one of this device. */
