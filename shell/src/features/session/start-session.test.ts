@@ -43,6 +43,18 @@ it('leads a shopper away from the admin login, whose opening would log out every
   expect(page.visited).toEqual(['/']);
 });
 
+it.each(['/admin/orders?q=sam', '/adminlogin'])(
+  'leads a shopper away from %s of a tab that was asleep while its admin went',
+  (path) => {
+    const now = Date.now();
+    const storage = createSessionStorage(localStorage);
+    storage.write({ kind: 'admin', email: 'a@b.com', expiresAtMs: now + 60_000 }, now);
+    page = aPage(path);
+    logInElsewhere({ kind: 'user', uid: 'u1' });
+    expect(page.visited).toEqual(['/']);
+  },
+);
+
 it('lets the admin login lead an admin on', () => {
   page = aPage('/adminLogin');
   logInElsewhere({ kind: 'admin', email: 'a@b.com' });

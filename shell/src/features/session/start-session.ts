@@ -43,12 +43,12 @@ export function startSession({
     events,
     now: () => Date.now(),
     onEnded: createSessionEndedHandler({ notify, firebase, visit, navigate }),
-    // Going to the page in view runs its guards again. That of the admin login ends a shopper's session.
+    // Going to the page in view runs its guards again. The back office is no page of a shopper, and the guard of
+    // its login ends their session.
     onChangedElsewhere({ kind }) {
       const path = pathInView(window.location);
-      navigate(kind === 'user' && path.startsWith(routes.adminLogin()) ? routes.home() : path, {
-        replace: true,
-      });
+      const isLeft = kind === 'user' && /^\/admin/i.test(path);
+      navigate(isLeft ? routes.home() : path, { replace: true });
     },
     resumeVisit: (of) => visit.resume(of),
   });
