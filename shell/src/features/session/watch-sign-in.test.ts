@@ -4,7 +4,7 @@ import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 import { anEventBus } from '../../testing/event-bus';
 import { ASKING_EVERY_MS } from './ask-now-and-then';
 import { NEW_SIGN_IN_MS } from './watch-admin-key';
-import { watchSignIn } from './watch-sign-in';
+import { RETRY_MS, watchSignIn } from './watch-sign-in';
 
 const SAM: Session = { kind: 'user', uid: 'sam', expiresAtMs: 1 };
 const ADMIN: Session = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
@@ -16,10 +16,13 @@ interface Key {
 }
 
 /** A page with a sign-in service and a database that do as they are told. */
-async function aPage(session: Session, { recordUid }: { recordUid?: string } = {}) {
+async function aPage(
+  session: Session,
+  { recordUid, isAway = false }: { recordUid?: string; isAway?: boolean } = {},
+) {
   const events = anEventBus();
   const logouts: EndReason[] = [];
-  const database = { isAway: false };
+  const database = { isAway };
   let refusal: string | null = null;
   const currentUser = {
     getIdToken: () =>
@@ -32,13 +35,15 @@ async function aPage(session: Session, { recordUid }: { recordUid?: string } = {
   const keys: string[] = [];
   const firebase = {
     auth: () =>
-      Promise.resolve({
-        auth: { currentUser },
-        onIdTokenChanged: (_auth: unknown, listener: (user: User) => void) => {
-          tellUser = listener;
-          return () => (tellUser = undefined);
-        },
-      }),
+      database.isAway
+        ? Promise.reject(new Error('away'))
+        : Promise.resolve({
+            auth: { currentUser },
+            onIdTokenChanged: (_auth: unknown, listener: (user: User) => void) => {
+              tellUser = listener;
+              return () => (tellUser = undefined);
+            },
+          }),
     live: () =>
       Promise.resolve({
         doc: (_db: unknown, _collection: string, id: string) => id,
@@ -157,6 +162,16 @@ describe('a shopper', () => {
     await settle();
     expect(page.logouts).toEqual(['unknown-user']);
     page.stop();
+  });
+
+  it('is watched though the code of the sign-in could not be loaded at first', async () => {
+    const page = await aPage(SAM, { isAway: true });
+    page.database.isAway = false;
+    await jest.advanceTimersByTimeAsync(RETRY_MS);
+    await page.user({ uid: 'sam' });
+    await page.user(null);
+
+    expect(page.logouts).toEqual(['unknown-user']);
   });
 
   it('has no admin key to listen to', async () => {

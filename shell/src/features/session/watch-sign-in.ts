@@ -7,6 +7,9 @@ import { watchAdminKey } from './watch-admin-key';
 
 type Running = Exclude<Session, { kind: 'visitor' }>;
 
+/** How often the code of the sign-in is asked for that could not be loaded. */
+export const RETRY_MS = 5_000;
+
 export interface WatchContext {
   readonly events: EventBus;
   readonly firebase: FirebaseClient;
@@ -37,6 +40,13 @@ export function watchSignIn({ events, firebase, session: running }: WatchContext
     let stopKey = () => {};
     let stopAsking = () => {};
     let uid: string | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function start() {
+      begin().catch(() => {
+        if (isWanted) timer = setTimeout(start, RETRY_MS);
+      });
+    }
 
     async function begin() {
       const { auth, onIdTokenChanged } = await firebase.auth();
@@ -65,9 +75,10 @@ export function watchSignIn({ events, firebase, session: running }: WatchContext
       });
     }
 
-    begin().catch((error: unknown) => reportError(error));
+    start();
     return () => {
       isWanted = false;
+      clearTimeout(timer);
       stopAsking();
       stopAuth();
       stopKey();
