@@ -19,15 +19,12 @@ jest.mock('./app-api', () => ({ initializeApp: () => ({}) }));
 jest.mock('../contract/indexed-db', () => ({ settleIndexedDb: () => Promise.resolve() }));
 jest.mock('./open-lite', () => ({ openLite: () => 'lite' }));
 jest.mock('./open-live', () => ({ openLive: () => 'live' }));
-jest.mock('./open-auth', () => ({
-  ...jest.requireActual<object>('./sign-in-arrived'),
-  openAuth: () => ({
-    auth: mockService,
-    onIdTokenChanged: (_auth: unknown, listener: (user: User) => void) => {
-      mockService.listeners.add(listener);
-      return () => mockService.listeners.delete(listener);
-    },
-  }),
+jest.mock('firebase/auth', () => ({
+  initializeAuth: () => mockService,
+  onIdTokenChanged: (_auth: unknown, listener: (user: User) => void) => {
+    mockService.listeners.add(listener);
+    return () => mockService.listeners.delete(listener);
+  },
 }));
 
 const CONFIG: RuntimeConfig = { firebase: { apiKey: 'local', projectId: 'demo-galleria' } };

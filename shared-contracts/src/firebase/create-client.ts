@@ -1,7 +1,7 @@
 import type { RuntimeConfig } from '../contract/config';
 import { settleIndexedDb } from '../contract/indexed-db';
 import { mendingFiles } from '../contract/load-files';
-import { VISITOR, type Session } from '../contract/session';
+import type { Session } from '../contract/session';
 import { lazyWithRetry } from '../react/lazy-with-retry';
 import { createPublicReads, type TakeEarly } from './public-reads';
 import type { AuthClient, FirebaseClient } from './client';
@@ -13,8 +13,8 @@ import type { AuthClient, FirebaseClient } from './client';
  */
 export function createFirebaseClient(
   config: RuntimeConfig,
-  takeEarly?: TakeEarly,
-  session: () => Session = () => VISITOR,
+  takeEarly: TakeEarly | undefined,
+  session: () => Session,
 ): FirebaseClient {
   const { load: app } = lazyWithRetry(async () => {
     const [{ initializeApp }] = await Promise.all([import('./app-api'), settleIndexedDb()]);
@@ -22,20 +22,19 @@ export function createFirebaseClient(
   });
   let separateApps = 0;
 
-  const { load: signIn } = lazyWithRetry(async () => {
-    const [{ openAuth, signInArrived }, opened] = await Promise.all([
+  const { load: auth } = lazyWithRetry(async () => {
+    const [{ openAuth }, opened] = await Promise.all([
       import(/* webpackChunkName: "firebase-auth" */ './open-auth'),
       app(),
     ]);
-    const client = openAuth(opened, config, 'on-device');
+    const client = openAuth(opened, config, 'on-device', session);
     // Without this wait, requests before the stored sign-in was read would be sent as a visitor's.
     await client.auth.authStateReady();
-    return { client, arrived: () => signInArrived(client, session) };
+    return client;
   });
-  const auth = async () => (await signIn()).client;
-  /** The database, once the account is there, too. Both are waited for at the same time. */
+  /** The database, once the session's account is here, too. Both are waited for at the same time. */
   const withAccount = async <T>(database: Promise<T>): Promise<T> => {
-    const [opened] = await Promise.all([database, signIn().then(({ arrived }) => arrived())]);
+    const [opened] = await Promise.all([database, auth().then(({ arrived }) => arrived())]);
     return opened;
   };
 

@@ -8,10 +8,15 @@ import {
 } from 'firebase/auth';
 
 import type { RuntimeConfig } from '../contract/config';
+import { VISITOR, type Session } from '../contract/session';
 import * as api from './auth-api';
 import type { AuthClient } from './client';
+import { signInArrived } from './sign-in-arrived';
 
-export { signInArrived } from './sign-in-arrived';
+export interface PageAuth extends AuthClient {
+  /** See `signInArrived`. */
+  readonly arrived: () => Promise<void>;
+}
 
 /**
  * Opens the sign-in service without pop-ups and redirects, which the shop does not use. This halves the
@@ -21,7 +26,8 @@ export function openAuth(
   app: FirebaseApp,
   config: RuntimeConfig,
   keep: 'on-device' | 'in-memory',
-): AuthClient {
+  session: () => Session = () => VISITOR,
+): PageAuth {
   const auth = initializeAuth(app, {
     // The SDK takes the first that works.
     persistence:
@@ -32,5 +38,6 @@ export function openAuth(
   if (config.emulators) {
     connectAuthEmulator(auth, config.emulators.authUrl, { disableWarnings: true });
   }
-  return { ...api, auth };
+  const client = { ...api, auth };
+  return { ...client, arrived: () => signInArrived(client, session) };
 }
