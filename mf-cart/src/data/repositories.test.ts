@@ -555,6 +555,20 @@ describe('what was ordered', () => {
     expect(await stockOf(1)).toBe(20);
   });
 
+  it.each(['18', 1.5, null])(
+    'is cancelled although the stock of one product is %j, which takes nothing back',
+    async (stock) => {
+      await backend.putProducts(PRODUCTS);
+      const { orders, place } = await aShopper('u1', [2, 3]);
+      await place(key(1));
+      await backend.write('products/1', { ...(await backend.read('products/1')), stock });
+
+      expect(await orders.cancel(key(1))).toEqual(ok('cancelled'));
+      expect(await backend.read('products/1')).toMatchObject({ stock });
+      expect(await stockOf(2)).toBe(20);
+    },
+  );
+
   it('is cancelled, and said to be, though the answer is lost', async () => {
     await backend.putProducts(PRODUCTS);
     const { place } = await aShopper('u1', [2]);

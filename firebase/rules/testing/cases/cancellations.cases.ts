@@ -23,6 +23,14 @@ const backTo = (stock: number): [Request, Write[]] => [
   [set('products/1', aProduct(1, { stock: stock - 2, lastOrder: 'placed' }))],
 ];
 
+const DAMAGED = set('products/1', aProduct(1, { stock: '20', lastOrder: 'placed' }));
+
+/** The cancellation of an order with a damaged product, which takes nothing back. */
+const withDamaged: Record<'shopper' | 'admin', [Request, Write[]]> = {
+  shopper: [cancellation('placed', { stock: { 1: null } }), [DAMAGED]],
+  admin: [cancellationByAdmin('placed', { stock: { 1: null } }), [DAMAGED]],
+};
+
 export const cancellationCases = [
   allow('shopper', 'cancel their placed order and give its stock back', cancellation('placed')),
   allow('admin', 'cancel a placed order of a shopper', cancellationByAdmin('placed')),
@@ -41,6 +49,22 @@ export const cancellationCases = [
     ],
   ),
   allow('shopper', 'cancel an order of which nothing is sold any more', cancellation('vanished')),
+  ...(['shopper', 'admin'] as const).flatMap((role) => [
+    allow(role, 'cancel an order with a product whose stock is damaged', ...withDamaged[role]),
+  ]),
+  deny(
+    'shopper',
+    'cancel an order with a damaged product, and keep the stock of the other',
+    cancellation('placed', { stock: { 1: null, 2: null } }),
+    [DAMAGED],
+  ),
+  deny('shopper', 'mend a damaged product with a cancellation', cancellation('placed'), [DAMAGED]),
+  deny(
+    'another shopper',
+    'cancel an order with a damaged product that is not theirs',
+    cancellation('placed', { stock: { 1: null } }),
+    [DAMAGED],
+  ),
   ...[1, 3, 4, 5, 6, 7].map((n) =>
     allow(
       'shopper',

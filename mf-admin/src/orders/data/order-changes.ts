@@ -41,15 +41,15 @@ export interface OrderChanges {
    */
   track(id: string, seen: Tracking | null, tracking: Tracking): Promise<Result<null>>;
   /**
-   * Cancels an order with the status `placed` and gives its stock back, in one commit. Skips deleted
-   * products.
+   * Cancels an order with the status `placed` and gives its stock back, in one commit. Skips products that are
+   * deleted or whose stock is damaged.
    */
   cancel(id: string): Promise<Result<null>>;
   /** Agrees to a return or refuses it, with a word for the shopper. */
   answerReturn(id: string, answer: ReturnAnswer, word: string): Promise<Result<null>>;
   /**
    * Notes that a return has arrived. `isRestocked`: its pieces are in stock again from this commit on; skips
-   * deleted products.
+   * the same products.
    */
   receiveReturn(id: string, isRestocked: boolean): Promise<Result<null>>;
   /** Notes that this sum was paid back for a return that has arrived. */
@@ -184,7 +184,7 @@ function moveReturn(
   });
 }
 
-/** Gives these pieces back to the products that still exist, under this mark. Throws a conflict where a stock is full or damaged. */
+/** Gives these pieces back to the products that still exist with a stock, under this mark. Throws a conflict where a stock is full. */
 function giveBack(
   { lite, transaction }: OpenCommit,
   lines: Order['lines'],
@@ -193,12 +193,8 @@ function giveBack(
 ) {
   for (const [place, product] of products.entries()) {
     const line = lines[place];
-    if (!line || !product.exists()) continue;
-    const stock = Number(product.get('stock'));
-    if (!Number.isInteger(stock))
-      throw conflict(
-        `The stock of “${line.title}” cannot be read. Nothing was changed: tell whoever looks after the shop.`,
-      );
+    const stock: unknown = product.get('stock');
+    if (!line || typeof stock !== 'number' || !Number.isInteger(stock)) continue;
     if (stock + line.amount > LIMITS.stockMax)
       throw conflict(
         `The stock of “${line.title}” has no room for ${line.amount} more: ${LIMITS.stockMax.toLocaleString('en-US')} is the most. Lower it, then try again. Nothing was changed.`,

@@ -36,7 +36,7 @@ export interface OrderRepository {
   watch(id: string, onChange: OnChange<Order | null>): () => void;
   /**
    * Cancels an order in one transaction, which also gives the stock back to every product that still exists
-   * and writes the mail. An order that is cancelled already counts as this one.
+   * and whose stock is a number, and writes the mail. An order that is cancelled already counts as this one.
    * Resolves to `too-late` when the order is on its way.
    */
   cancel(id: string): Promise<Result<CancellingOutcome>>;
@@ -102,8 +102,8 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
           transaction.set(doc(db, 'mail', mail.key), mail.document);
           for (const [place, { amount }] of order.lines.entries()) {
             const product = products[place];
-            if (!product?.exists()) continue;
-            const stock = Number(product.get('stock'));
+            const stock: unknown = product?.get('stock');
+            if (!product || typeof stock !== 'number' || !Number.isInteger(stock)) continue;
             const lowAt: unknown = product.get('lowAt');
             transaction.update(
               product.ref,
