@@ -31,6 +31,25 @@ const withDamaged: Record<'shopper' | 'admin', [Request, Write[]]> = {
   admin: [cancellationByAdmin('placed', { stock: { 1: null } }), [DAMAGED]],
 };
 
+/** The cancellation of an order of so many lines, and the deletion of all their products before. */
+function withDeleted(role: 'shopper' | 'admin', n: number): [Request, Write[]] {
+  const ids = BIG_LINES.slice(0, n);
+  const lines = ids.map((id) => [id, id] as const);
+  const cancel = role === 'admin' ? cancellationByAdmin : cancellation;
+  const mail = stepMail('big', 'cancelled', {
+    template: { name: 'order-cancelled', data: mailData('big', lines) },
+  });
+  const stock = Object.fromEntries(BIG_LINES.map((id) => [id, null]));
+  return [
+    cancel('big', { stock, mail: [mail] }),
+    [
+      set('orders/big', anOrder('shopper', lines)),
+      ...ids.map((id) => remove(`products/${id}`)),
+      update('meta/products', { removed: ids, removedCount: n }),
+    ],
+  ];
+}
+
 export const cancellationCases = [
   allow('shopper', 'cancel their placed order and give its stock back', cancellation('placed')),
   allow('admin', 'cancel a placed order of a shopper', cancellationByAdmin('placed')),
@@ -51,6 +70,13 @@ export const cancellationCases = [
   allow('shopper', 'cancel an order of which nothing is sold any more', cancellation('vanished')),
   ...(['shopper', 'admin'] as const).flatMap((role) => [
     allow(role, 'cancel an order with a product whose stock is damaged', ...withDamaged[role]),
+    ...[6, 7, 8].map((n) =>
+      allow(
+        role,
+        `cancel an order of ${n} lines of which nothing is sold any more`,
+        ...withDeleted(role, n),
+      ),
+    ),
   ]),
   deny(
     'shopper',
