@@ -2,6 +2,17 @@ import vm from 'node:vm';
 
 import { EXPOSED_MODULE, REMOTE_ENTRY } from '../build/build-info';
 
+/**
+ * The global variables of browsers in small letters, without handlers (`onload`). Loading a remote sets the
+ * variable of its container: `location` would lead away from the page, and without `fetch` nothing would work.
+ */
+const OF_BROWSERS = new Set(
+  `alert atob blur btoa caches chrome close closed confirm console crypto document escape eval event external fetch find
+  focus frames history length location locationbar menubar name navigation navigator open opener orientation origin parent
+  performance personalbar print prompt scheduler screen scroll scrollbars self status statusbar stop toolbar top undefined
+  unescape window`.split(/\s+/),
+);
+
 /** A container that takes longer has a loop without end. */
 const TIMEOUT_MS = 2_000;
 
@@ -41,6 +52,7 @@ const SURROUNDINGS = `(() => {
  * what is wrong with it. The module itself does not run: it needs a browser.
  */
 export function containerProblem(script: string, name: string): string | undefined {
+  if (OF_BROWSERS.has(name)) return `${name} is a variable of every browser: choose another name`;
   const problem = syntaxProblem(script, REMOTE_ENTRY);
   if (problem !== undefined) return problem;
   const sandbox = vm.createContext(Object.create(null) as object, {

@@ -138,6 +138,15 @@ describe('a remote is refused', () => {
     expect(refusals).toEqual([`mf-cart: ${refusal}`]);
   });
 
+  it.each(['location', 'name', 'top'])(
+    'with the name of a variable of browsers: %s',
+    async (name) => {
+      expect((await verdict(name, '1')).refusals).toEqual([
+        `${name}: ${name} is a variable of every browser: choose another name`,
+      ]);
+    },
+  );
+
   it('whose early script is no script', async () => {
     const { refusals } = await verdict('mf-cart', '1', { files: { 'early.js': '} alert(1); {' } });
     expect(refusals).toEqual(["mf-cart: early.js is no script: Unexpected token '}'"]);
