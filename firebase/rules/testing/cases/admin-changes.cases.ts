@@ -133,6 +133,14 @@ export const adminRemovingCases = [
       set(`audit/${ENTRY}`, anEntry('refunded return', ['meta/admins'])),
     ),
   ),
+  deny(
+    'admin',
+    'tell of an admin who was not deleted',
+    commit(
+      update('meta/admins', { lastAudit: ENTRY }),
+      set(`audit/${ENTRY}`, anEntry('deleted admin', ['meta/admins'])),
+    ),
+  ),
   deny('admin', 'remove an admin and keep the key', removingAdmin({ keepsKey: true })),
   deny('admin', 'remove only the key of an admin', removingAdmin({ keepsRecord: true })),
   deny(
