@@ -40,11 +40,11 @@ const remote: RemoteModule = {
 };
 
 /** A router at a page of the shell, with a remote that is loaded when the test says so. */
-function aRouter() {
+function aRouter(brings = surface) {
   window.history.replaceState(null, '', `${BASE_PATH}/contactUs`);
   let comes = () => {};
   const coming = new Promise<RemoteSurface>((resolve) => {
-    comes = () => resolve(surface);
+    comes = () => resolve(brings);
   });
   const mount = jest.fn(() => coming);
   const router = createShellRouter({
@@ -93,4 +93,17 @@ it('finds them for who asks twice while the remote is on its way', async () => {
   comes();
   await Promise.all([first, second]);
   expect(shown()).toBe('/orders');
+});
+
+it('says the same at every visit of a remote whose routes cannot be added', async () => {
+  const routes = surface.routes.map((route) => ({ ...route, id: 'page' }));
+  const { router, comes } = aRouter({ routes });
+  comes();
+  const seen: string[][] = [];
+  for (const path of ['/cart', '/contactUs', '/cart']) {
+    await router.navigate(path);
+    seen.push(Object.values(router.state.errors ?? {}).map(String));
+  }
+  const collision = [expect.stringContaining('route id collision')];
+  expect(seen).toEqual([collision, [], collision]);
 });

@@ -96,8 +96,9 @@ export function createShellRouter({ loader, remotes, session, screens, watched }
         const { module } = await loader.load(name);
         // The router ignores the routes of an aborted navigation, so let the next navigation add them.
         if (signal.aborted || patched.has(name)) return;
-        patched.add(name);
+        // Throws at an id that another route has. Then they are not there, and the next visit says so, too.
         patch('layout', [remoteArea(module, routes)]);
+        patched.add(name);
       },
     },
   );
