@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import path from 'node:path';
 
 import { E2E } from './steps';
@@ -6,5 +6,11 @@ import { E2E } from './steps';
 // npm run test:e2e passes further arguments on to Playwright.
 const [program, ...args] = E2E.command;
 const binary = path.join('node_modules/.bin', program);
-const { status } = spawnSync(binary, [...args, ...process.argv.slice(2)], { stdio: 'inherit' });
-process.exitCode = status ?? 1;
+const running = spawn(binary, [...args, ...process.argv.slice(2)], { stdio: 'inherit' });
+// Ctrl-C reaches Playwright by itself. It then also ends its workers, and they their shops.
+for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void running.kill('SIGINT'));
+}
+running.on('close', (code) => {
+  process.exitCode = code ?? 1;
+});

@@ -1,3 +1,4 @@
+import { stopOnSignal } from '../run/stop-on-signal';
 import { runStep } from './run-step';
 import { BUILD, BUILD_LANGUAGE, CHECKS, E2E, JEST, type Step } from './steps';
 import { addTotals, NO_TOTALS, totalsLine, type Totals } from './totals';
@@ -10,6 +11,7 @@ import { addTotals, NO_TOTALS, totalsLine, type Totals } from './totals';
 const root = process.cwd();
 const [part] = process.argv.slice(2);
 const checks = part === 'tests' ? [] : CHECKS;
+stopOnSignal(() => undefined);
 
 async function runInTurn(steps: readonly Step[]): Promise<Totals> {
   let totals = NO_TOTALS;

@@ -43,7 +43,17 @@ function runCommand({ name, command, env }: Step, root: string) {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, PATH: [binaries, process.env.PATH].join(path.delimiter) },
+    // A group of processes: what the program starts ends with it.
+    detached: true,
   });
+  const end = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGTERM');
+    } catch {
+      // It has ended.
+    }
+  };
+  process.once('exit', end);
   const lines: string[] = [];
   for (const input of [child.stdout, child.stderr]) {
     createInterface({ input }).on('line', (line) => {
@@ -56,6 +66,7 @@ function runCommand({ name, command, env }: Step, root: string) {
       resolve({ passed: false, lines: [`${program} could not be started: ${error.message}`] });
     });
     child.once('close', (code) => {
+      process.off('exit', end);
       resolve({ passed: code === 0, lines });
     });
   });

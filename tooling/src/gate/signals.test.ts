@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+/** By its path, because the programs run in another folder. */
+const TSX = require.resolve('tsx');
+
+let folder = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'galleria-signals-'));
+  mkdirSync(path.join(folder, 'node_modules/.bin'), { recursive: true });
+  writeFileSync(
+    path.join(folder, 'package.json'),
+    JSON.stringify({ name: 'small', scripts: { build: 'exit 0' } }),
+  );
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const program = (name: string, code: string) =>
+  writeFileSync(path.join(folder, 'node_modules/.bin', name), `#!${process.execPath}\n${code}`, {
+    mode: 0o755,
+  });
+
+/** Code of a program that runs until this signal. */
+const until = (signal: NodeJS.Signals) => `
+  const { writeFileSync } = require('node:fs');
+  process.once('${signal}', () => {
+    writeFileSync('ends', '');
+    process.exit();
+  });
+  setTimeout(() => {}, 20_000);
+  writeFileSync('starts', '');`;
+
+async function comes(file: string): Promise<boolean> {
+  const name = path.join(folder, file);
+  for (let tries = 0; tries < 200 && !existsSync(name); tries += 1) await setTimeout(50);
+  return existsSync(name);
+}
+
+it.each([
+  [
+    'the gate ends with it what a step has started',
+    ['gate.ts', 'tests'],
+    () => {
+      program('shop', until('SIGTERM'));
+      program('jest', `require('node:child_process').spawn('shop', { stdio: 'ignore' });`);
+    },
+  ],
+  [
+    'the browser tests alone end Playwright, as Ctrl-C does',
+    ['e2e.ts'],
+    () => program('playwright', until('SIGINT')),
+  ],
+] as const)('at a kill %s', async (_what, [file, ...words], prepare) => {
+  prepare();
+  const script = [path.join(__dirname, file), ...words];
+  const started = spawn(process.execPath, ['--import', TSX, ...script], {
+    cwd: folder,
+    stdio: 'ignore',
+  });
+  const ended = once(started, 'close');
+  expect(await comes('starts')).toBe(true);
+  started.kill('SIGTERM');
+  await ended;
+  expect(await comes('ends')).toBe(true);
+});
