@@ -182,6 +182,22 @@ it('mends a damaged list of files of a live version, and gives it to no other bu
   }
 });
 
+it('gives a live version whose list is damaged, and which has lost a file, to no other build', async () => {
+  await shop.release('shell', '1');
+  await shop.release('mf-cart', '1');
+  const [list, lost] = ['files.json', 'remote-entry.js'].map((file) =>
+    path.join(folderOf('mf-cart', '1'), file),
+  );
+  await writeFile(list ?? '', '{"publ');
+  await rm(lost ?? '');
+  const build = await shop.build('mf-cart', '1', { files: { 'remote-entry.js': 'second' } });
+  await expect(publish(shop.site, build)).rejects.toThrow('mf-cart 1, and that one is live');
+
+  await publish(shop.site, await shop.build('mf-cart', '1'));
+  expect(await damages(shop.site, 'mf-cart', '1')).toEqual([]);
+  expect((await readState(shop.site)).unreadable).toEqual([]);
+});
+
 it('keeps a source map as it was published first', async () => {
   const files = { 'module.1.js.map': '{"sourcesContent":["all of it"]}' };
   await publish(shop.site, await shop.build('mf-cart', '1', { files }), { sourceMaps: true });

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
+import { contentsDigest } from '../build/build-facts';
 import { readBuildInfo, type BuildInfo } from '../build/build-info';
 import {
   differences,
@@ -13,8 +14,10 @@ import {
 import { precompress } from '../build/precompress';
 import { readClaiming } from '../build/published-build';
 import { filesOfChunk, indispensableFiles } from '../build/starting-files';
+import { runningTrial } from '../log/canaries';
 import { prunedAt } from '../log/history';
-import { readLog } from '../log/release-log';
+import type { LogEntry } from '../log/log-entry';
+import { liveSetOf, readLog } from '../log/release-log';
 import { exists } from '../site/disk';
 import { folderStore } from '../site/folder-store';
 import { explain, ReleaseError } from '../site/release-error';
@@ -64,7 +67,8 @@ export async function publish(
   const { name, version } = build;
   try {
     const target = versionFiles(site, name, version);
-    const removedAt = prunedAt(await readLog(site), name, version) ?? '';
+    const log = await readLog(site);
+    const removedAt = prunedAt(log, name, version) ?? '';
     const before = await target.read(FILE_LIST);
     const known = await readFileList({ ...target, read: () => Promise.resolve(before) }).catch(
       () => undefined,
@@ -80,6 +84,7 @@ export async function publish(
     const all = withoutKit(build, await listFiles(source));
     const files = sourceMaps ? all : withoutSourceMaps(all);
     expectChunks(build, files);
+    if (before && !known) expectReleased(log, build, files, target.name);
     const listed = wasThere ? await expectSame(target, build, files) : files;
     if (!build.remote) await publishKit(site, source, version);
     await copyMissing(site, source, target, build, listed, wasThere);
@@ -163,6 +168,21 @@ async function copyMissing(
         'off: give this build a version of its own',
     );
   });
+}
+
+/** The log knows what is live, also where the list of its files is damaged. */
+function expectReleased(
+  log: readonly LogEntry[],
+  { name, version }: BuildInfo,
+  files: FileList['files'],
+  folder: string,
+): void {
+  const live = [liveSetOf(log)[name], runningTrial(log)?.live[name]];
+  const digest = live.find((each) => each?.version === version)?.digest;
+  if (digest === undefined || digest === contentsDigest(files)) return;
+  throw new ReleaseError(
+    `${folder}/${FILE_LIST} is left of another build of ${name} ${version}, and that one is live: publish it again`,
+  );
 }
 
 /** Without this check nobody would notice a wrong chunk name: it only makes the page slower. */
