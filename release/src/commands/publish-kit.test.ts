@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { readFileList } from '../build/file-list';
+import { fileEntry, readFileList } from '../build/file-list';
 import { versionFiles } from '../site/site';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { promote } from './promote';
@@ -54,6 +54,21 @@ it('completes a kit whose publication was broken off, and leaves a whole one as 
   await writeFile(path.join(build, 'kit/remote-kit-1.tgz'), 'packed by another npm');
   await publish(shop.site, build);
   expect(await readFile(shop.file('kit/1/remote-kit-1.tgz'), 'utf8')).toBe('packed');
+});
+
+it.each([
+  ['has lost', undefined],
+  ['is damaged', 'pack'],
+])('gives a whole kit the package back that it %s', async (_what, left) => {
+  const digest = fileEntry(Buffer.from('packed')).digest;
+  const index = JSON.stringify({ packages: [{ file: 'remote-kit-1.tgz', digest }] });
+  const build = await shop.build('shell', '1', { files: { ...KIT, 'kit/index.json': index } });
+  await publish(shop.site, build);
+  const file = shop.file('kit/1/remote-kit-1.tgz');
+  if (left === undefined) await rm(file);
+  else await writeFile(file, left);
+  await publish(shop.site, build);
+  expect(await readFile(file, 'utf8')).toBe('packed');
 });
 
 it('refuses a kit without its list, and publishes nothing', async () => {

@@ -1,3 +1,5 @@
+import { fileEntry } from '../build/file-list';
+import { overwrite } from '../site/overwrite';
 import { ReleaseError } from '../site/release-error';
 import { KIT_FOLDER, kitPath, SHELL, type Site } from '../site/site';
 import { forEach, within, type Store } from '../site/store';
@@ -13,22 +15,29 @@ export function isOfKit(file: string): boolean {
 
 /**
  * Copies the packages that a shell was built with, from the build's folder `kit`. The list comes last. A kit
- * that is there stays as it is: the version says that its sources are the same.
+ * that is there gets back packages that it lost, and those that are damaged. One with another list stays as it is:
+ * the version says that its sources are the same.
  */
 export async function publishKit(site: Site, build: Store, version: string): Promise<void> {
   const source = within(build, KIT_FOLDER);
   const names = await source.list('');
   if (names.length === 0) return;
-  if (!names.includes(KIT_INDEX)) {
+  const index = await source.read(KIT_INDEX);
+  if (!index) {
     throw new ReleaseError(
       `${build.name}/${KIT_FOLDER}/${KIT_INDEX} is missing: build the app anew`,
     );
   }
   const target = within(site.store, kitPath(version));
-  if (await target.read(KIT_INDEX)) return;
+  const there = await target.read(KIT_INDEX);
+  if (there && !there.bytes.equals(index.bytes)) return;
   const copy = async (name: string) => {
     const stored = await source.read(name);
-    if (stored) await target.create(name, stored.bytes);
+    if (!stored) return;
+    // The list has the digest of each package.
+    const isListed = index.bytes.includes(fileEntry(stored.bytes).digest);
+    if (isListed) await overwrite({ store: target, now: site.now }, name, stored.bytes);
+    else await target.create(name, stored.bytes);
   };
   await forEach(
     names.filter((name) => name !== KIT_INDEX),
