@@ -344,6 +344,21 @@ describe('pruning', () => {
     expect(await versions('mf-cart')).toEqual(['4', '5', '6']);
   });
 
+  it('keeps what the page names after a process that died before it wrote the next one', async () => {
+    await shop.publish('mf-cart', '7');
+    await appendToLog(shop.site, await readLog(shop.site), {
+      command: 'promote',
+      live: { 'mf-cart': '7' },
+    });
+    nowMs += DAY_MS;
+    await prune(shop.site, { keepDays: 0, keepVersions: 0 });
+    expect(await liveCart()).toBe('6');
+    expect(await versions('mf-cart')).toEqual(['6', '7']);
+    await renderSite(shop.site);
+    await prune(shop.site, { keepDays: 0, keepVersions: 0 });
+    expect(await versions('mf-cart')).toEqual(['7']);
+  });
+
   it('goes on at a version whose list of files is damaged, keeps it, and says so', async () => {
     await writeFile(shop.file('remotes/mf-cart/1/files.json'), '{"publ');
     await writeFile(shop.file('shell/1/files.json'), '');

@@ -1,12 +1,13 @@
 import { FILE_LIST, readFileList } from '../build/file-list';
 import { versionFolders, type VersionFolder } from '../build/version-folders';
 import { formerVersions, liveSpans, prunedAt } from '../log/history';
-import { trialsOf } from '../log/canaries';
+import { runningTrial, trialsOf } from '../log/canaries';
 import type { LogEntry } from '../log/log-entry';
 import { appendToLog, liveSetOf, readLog } from '../log/release-log';
+import { releaseIn } from '../page/render-request';
 import { UNFINISHED } from '../site/folder-store';
 import { readPagesFile, unusedBases } from '../static-pages/pages-record';
-import { versionFiles, versionPath, type Site } from '../site/site';
+import { SITE_FILES, versionFiles, versionPath, type Site } from '../site/site';
 import { forEach } from '../site/store';
 import { previewsOf, prunePreviews } from './preview';
 import { pruneKits } from './publish-kit';
@@ -70,12 +71,17 @@ async function keptVersions(
   { keepVersions }: Retention,
 ): Promise<(version: VersionFolder) => boolean> {
   const live = liveSetOf(log);
+  // A process may have died before it wrote the page of the newest release.
+  const page = (await site.store.read(SITE_FILES.page))?.bytes.toString() ?? '';
+  const shown = log.filter(({ number }) => number <= (releaseIn(page) ?? 0));
+  const served = [liveSetOf(shown), runningTrial(shown)?.live ?? {}];
   const now = site.now().toISOString();
   const previews = (await previewsOf(site)).filter(({ until }) => until >= now);
   const pages = await readPagesFile(site.store);
   const ofApp = (app: string) =>
     new Set([
       live[app]?.version,
+      ...served.map((set) => set[app]?.version),
       // The style sheets in static pages name fonts and pictures of this version.
       pages?.versions[app],
       ...previews.map(({ versions }) => versions[app]),
