@@ -219,6 +219,14 @@ describe('beside what others have published, live or not', () => {
     await expectRefused('mf-deals', '4', build, `${reason} 2 (Checkout team)`);
   });
 
+  it('a retired app claims nothing, also where the clock of whoever retired it is behind', async () => {
+    await promote(shop.site, { shell: '1', 'mf-cart': '0.1.0-ab' });
+    const anHourAgo = new Date(shop.site.now().getTime() - 3_600_000);
+    await retire({ ...shop.site, now: () => anHourAgo }, 'mf-cart');
+    await shop.publish('mf-deals', '2', { remote: { paths: ['/cart'] } });
+    expect(await shop.versions('mf-deals')).toEqual(['2']);
+  });
+
   it('a version that was live is published again, although another app has its path by now', async () => {
     await promote(shop.site, { shell: '1', 'mf-cart': '0.1.0-ab' });
     await rm(shop.file('remotes/mf-cart'), { recursive: true });

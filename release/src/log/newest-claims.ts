@@ -34,7 +34,7 @@ export async function newestClaims(
     reading(app, version, async () => {
       const list = await readFileList(versionFiles(site, app, version));
       const isNewer = list.publishedAt > (newest.get(app)?.publishedAt ?? '');
-      if (isNewer && list.publishedAt > (retiredAt(log, app) ?? '')) {
+      if (isNewer && !isRetired(log, app, version, list)) {
         newest.set(app, { ...list, version });
       }
     }),
@@ -49,8 +49,15 @@ export async function newestClaims(
   return { claims, unreadable };
 }
 
-/** When the app was retired; undefined while it is live, and before it was. */
-function retiredAt(log: readonly LogEntry[], app: string): string | undefined {
+/** Whether the app is retired, and this version was published before. */
+function isRetired(
+  log: readonly LogEntry[],
+  app: string,
+  version: string,
+  { publishedAt }: FileList,
+): boolean {
   const last = log.findLast(({ live, retired }) => app in live || retired.includes(app));
-  return last?.retired.includes(app) ? last.at : undefined;
+  if (!last?.retired.includes(app)) return false;
+  // The clock of whoever published it may have been ahead.
+  return publishedAt <= last.at || log.some(({ live }) => live[app] === version);
 }
