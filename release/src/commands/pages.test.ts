@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { runWith } from '../testing/run-cli';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { SITE_FILES } from '../site/site';
+import { RECORD } from '../static-pages/pages-record';
 import { watchPages } from './pages';
 
 const MODULE = `exports.default = {
@@ -130,6 +132,29 @@ it('follows the database, over times when it does not answer', async () => {
   await watching;
   expect(said).toEqual(['1 written', 'a problem', '1 written', 'well again']);
   expect(await home()).toContain('Vase');
+});
+
+it('writes a page again after a round that failed, also when the thing is as before', async () => {
+  const { store } = shop.site;
+  const replace: typeof store.replace = (key, ...rest) =>
+    key === RECORD && thing === 'Vase'
+      ? Promise.reject(new Error('The disk is full'))
+      : store.replace(key, ...rest);
+  const site = { ...shop.site, store: { ...store, replace } };
+  const stopped = new AbortController();
+  const homes: string[] = [];
+  await watchPages(site, {
+    everyMs: 1,
+    signal: stopped.signal,
+    onFirst: () => (thing = 'Vase'),
+    onMade: () => undefined,
+    onProblem: (problem) => {
+      homes.push(readFileSync(shop.file('pages/index.html'), 'utf8'));
+      if (problem === undefined) stopped.abort();
+      else thing = 'Lamp';
+    },
+  });
+  expect(homes).toEqual([expect.stringContaining('Vase'), expect.stringContaining('Lamp')]);
 });
 
 it('makes data before the first change, so that the change is quick', async () => {

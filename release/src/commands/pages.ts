@@ -32,10 +32,12 @@ export async function watchPages(site: Site, options: WatchOptions): Promise<voi
   let { onFirst } = options;
   let round: Round | undefined;
   let problem: string | undefined;
+  const doubtful = new Set<string>();
   while (!signal.aborted) {
     let latest: string | undefined;
     try {
-      const made = await makePages(site, await databaseOf(site), { former: round });
+      const made = await makePages(site, await databaseOf(site), { former: round, doubtful });
+      doubtful.clear();
       if (!round) prepareData(made.round);
       round = made.round;
       latest = made.problems.length > 0 ? made.problems.join('\n') : undefined;

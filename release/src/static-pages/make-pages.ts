@@ -59,6 +59,8 @@ export interface Made {
 export interface MakeOptions {
   /** The result of an earlier round. */
   readonly former?: Round | undefined;
+  /** Paths of pages that may not be what the record says: those of an earlier round that failed. More are added. */
+  readonly doubtful?: Set<string>;
   /** Reads the state; the default reads that of the site. */
   readonly stateNow?: () => Promise<SiteState>;
 }
@@ -72,13 +74,16 @@ export interface MakeOptions {
 export async function makePages(
   site: Site,
   database: PublicReads,
-  { former, stateNow = () => readState(site, former?.state.builds) }: MakeOptions = {},
+  {
+    former,
+    doubtful = new Set(),
+    stateNow = () => readState(site, former?.state.builds),
+  }: MakeOptions = {},
 ): Promise<Made> {
   const { store } = site;
   let apps = former?.apps ?? new Map<string, AppPages>();
   let pictures = former?.pictures;
   let picturesWritten = 0;
-  const doubtful = new Set<string>();
   const doubtfulData = new Set<string>();
   for (;;) {
     const recorded = await readRecord(store, former?.record);
@@ -100,8 +105,9 @@ export async function makePages(
     if (!data) continue;
     const frame = await frameOf(site, state, apps);
     const isSameFrame = record.frame === frame;
+    const isAsBefore = former?.isWhole === true && isOwn && isSameFrame && doubtful.size === 0;
     const all = { data: data.changed, pictures: picturesWritten };
-    if (former?.isWhole === true && isOwn && isSameFrame && isSameContent(apps, former.apps)) {
+    if (isAsBefore && isSameContent(apps, former.apps)) {
       const count = record.keys.size;
       await updatePagesFile(site, state, apps, [...record.keys.keys()]);
       const problems = [...pictures.problems, ...data.problems];
@@ -121,7 +127,7 @@ export async function makePages(
       isSameFrame && keyOfPage(record, path) === key && isThere(path) && !doubtful.has(path);
 
     // An app returns the same object for a page that is as before. So most pages need no look at their keys.
-    const known = former?.isWhole === true && isOwn && isSameFrame ? former.pages : [];
+    const known = isAsBefore ? former.pages : [];
     const pages: StaticPage[] = [];
     const others: { readonly page: StaticPage; readonly before: StaticPage | undefined }[] = [];
     const problems = [...pictures.problems, ...data.problems];
