@@ -38,6 +38,7 @@ test.each([
   ['AUTH_PORT', '65536'],
   ['AUTH_PORT', '-1'],
   ['AUTH_PORT', '80.5'],
+  ['DATA_DIR', ''],
 ])('%s set to "%s" is refused by name', (variable, value) => {
   expect(() => parseCliOptions([], { [variable]: value })).toThrow(variable);
 });

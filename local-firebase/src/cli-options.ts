@@ -36,13 +36,19 @@ export function parseCliOptions(
   return {
     firestorePort: port('FIRESTORE_PORT', env['FIRESTORE_PORT'] ?? '8080'),
     authPort: port('AUTH_PORT', env['AUTH_PORT'] ?? '9099'),
-    dataDir: env['DATA_DIR'] ?? '.data',
+    dataDir: dataDir(env['DATA_DIR'] ?? '.data'),
     project: values.project,
     debugRules: values['debug-rules'],
     origins: () => origins,
     ...(values.rules !== undefined && { rulesFile: values.rules }),
     ...(values.indexes !== undefined && { indexesFile: values.indexes }),
   };
+}
+
+/** An empty path would be the working directory. */
+function dataDir(text: string): string {
+  if (text !== '') return text;
+  throw new Error('DATA_DIR must be a folder, or memory, and not empty');
 }
 
 function port(variable: string, text: string): number {
