@@ -80,9 +80,13 @@ it('does a build again that failed halfway, and one that is whole no second time
   expect(said).toHaveLength(1);
 });
 
-it('ends its bundler when its process ends', async () => {
+it.each([
+  ['ends', 'process.exit(1)'],
+  ['is ended by a signal', "process.kill(process.pid, 'SIGTERM')"],
+])('ends its bundler when its process %s', async (_how, ending) => {
   await write('package.json', JSON.stringify({ name: 'mf-test', version: '0.1.2' }));
   const [starts, ends] = [path.join(folder, 'starts'), path.join(folder, 'ends')];
+  for (const file of [starts, ends]) await rm(file, { force: true });
   await write(
     'webpack.config.js',
     `const { writeFileSync } = require('node:fs');
@@ -96,7 +100,7 @@ it('ends its bundler when its process ends', async () => {
   const script = `
     import { existsSync } from 'node:fs';
     import { buildApp } from ${JSON.stringify(path.join(__dirname, 'build-app.ts'))};
-    setInterval(() => existsSync('${starts}') && process.exit(1), 20);
+    setInterval(() => existsSync('${starts}') && ${ending}, 20);
     await buildApp('${ROOT}', '${APP}', () => {});`;
   const words = ['--import', 'tsx', '--input-type=module', '--eval', script];
   await once(spawn(process.execPath, words, { stdio: 'inherit' }), 'close');

@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { folderStore, precompress, readBuildInfo } from '@galleria/release';
 
+import { endWithProcess } from './end-with-process';
 import { inputHash } from './input-hash';
 import { buildFolder, isPseudoLocale, languageSuffix } from '../webpack/language';
 import { bundlerProgram, compiler } from './kit-programs';
@@ -100,11 +101,9 @@ function run(
       stream.on('data', (chunk: string) => (output += chunk));
     }
     // One that goes on would write into the folder of the next build.
-    const kill = () => void running.kill('SIGTERM');
-    process.once('exit', kill);
+    endWithProcess(running);
     running.on('error', reject);
     running.on('close', (code) => {
-      process.off('exit', kill);
       if (code === 0) resolve();
       else reject(new Error(`${path.basename(folder)} could not be built:\n${output}`));
     });

@@ -9,6 +9,7 @@ import { Command } from 'commander';
 
 import { buildApp } from './build-app';
 import { devApp } from './dev-app';
+import { endWithProcess } from './end-with-process';
 import { expectRemote } from './expect-remote';
 import { kitModule } from './kit-programs';
 import { rehearsalFor } from './rehearsal';
@@ -36,6 +37,7 @@ function build(app: string): Promise<string> {
 function test(words: readonly string[]): Promise<number> {
   const jest = kitModule(folder, 'jest/bin/jest');
   const running = spawn(process.execPath, [jest, ...words], { cwd: folder, stdio: 'inherit' });
+  endWithProcess(running);
   return new Promise((resolve, reject) => {
     running.on('error', reject);
     running.on('exit', (code) => resolve(code ?? 1));
