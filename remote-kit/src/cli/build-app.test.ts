@@ -109,6 +109,22 @@ it.each([
   await write('webpack.config.js', CONFIG);
 });
 
+it('does not take a build for whole whose folder another process has begun to write', async () => {
+  await write('package.json', JSON.stringify({ name: 'mf-test', version: '0.1.3' }));
+  const finished = path.join(ROOT, '.cache/finished-builds', path.basename(APP));
+  // While it is built, as the other process does at its start.
+  await write(
+    'webpack.config.js',
+    `require('node:fs').writeFileSync('${finished}', 'another');${CONFIG}`,
+  );
+  const said: string[] = [];
+  const build = () => buildApp(ROOT, APP, (line) => said.push(line));
+  await expect(build()).rejects.toThrow(/is being built by another process too: try again/);
+  await write('webpack.config.js', CONFIG);
+  await build();
+  expect(said).toHaveLength(1);
+});
+
 it('does not build an app whose types are wrong, and says where', async () => {
   const options = { composite: true, strict: true, outDir: 'types', module: 'esnext', types: [] };
   await write('tsconfig.json', JSON.stringify({ compilerOptions: options, include: ['src'] }));

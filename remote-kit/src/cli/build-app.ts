@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -38,7 +39,10 @@ export async function buildApp(
   const finished = path.join(root, `.cache/finished-builds${languageSuffix()}`, name);
   if (await isBuilt(built, finished, version)) return built;
   const startedMs = performance.now();
-  await rm(finished, { force: true });
+  // Another process that builds it writes another one: both write into the same folder.
+  const mark = randomUUID();
+  await mkdir(path.dirname(finished), { recursive: true });
+  await writeFile(finished, mark);
   // Whatever is in the folder is published, so what an older build left must go.
   await rm(built, { recursive: true, force: true });
   // Both end before the failure of one is reported: they write files.
@@ -46,7 +50,10 @@ export async function buildApp(
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   await complete?.(built);
   await precompress(built, { isQuick: isPseudoLocale() });
-  await mkdir(path.dirname(finished), { recursive: true });
+  const now = await readFile(finished, 'utf8').catch(() => '');
+  if (now !== mark && now !== version) {
+    throw new Error(`${name} is being built by another process too: try again after it`);
+  }
   await writeFile(finished, version);
   say(`Built ${name} ${version} in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
   return built;
