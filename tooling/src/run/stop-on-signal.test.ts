@@ -62,6 +62,25 @@ it.each<[string, readonly NodeJS.Signals[]]>([
   expect([code, said]).toEqual([0, 'runs\nstops\nhas stopped\n']);
 });
 
+// npm passes a signal to the shell that runs the script. The shell ends by it, and passes it on to nobody.
+it('stops gracefully at a kill of npm', async () => {
+  const script = `
+    import { stopOnSignal } from ${JSON.stringify(MODULE)};
+    stopOnSignal(() => ({ stop: async () => console.log('stops') }));
+    setTimeout(() => {}, 20_000);
+    console.log('runs');`;
+  const shell = '"$0" --import tsx --input-type=module --eval "$1"; exit $?';
+  const child = spawn('sh', ['-c', shell, process.execPath, script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+  });
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stdout.once('data', () => child.kill('SIGTERM'));
+  await once(child, 'close');
+  expect(said).toBe('runs\nstops\n');
+});
+
 it('ends with what it started when the signal comes before anything can be stopped', async () => {
   const script = `
     import { stopOnSignal } from ${JSON.stringify(MODULE)};
