@@ -80,10 +80,14 @@ it('does a build again that failed halfway, and one that is whole no second time
   expect(said).toHaveLength(1);
 });
 
+const BUILD = [process.execPath, '--import', 'tsx', '--input-type=module', '--eval'] as const;
+
 it.each([
-  ['ends', 'process.exit(1)'],
-  ['is ended by a signal', "process.kill(process.pid, 'SIGTERM')"],
-])('ends its bundler when its process %s', async (_how, ending) => {
+  ['ends', 'process.exit(1)', BUILD],
+  ['is ended by a signal', "process.kill(process.pid, 'SIGTERM')", BUILD],
+  // npm passes a signal to this shell, which ends by it and tells nobody.
+  ['has lost npm', '0', ['sh', '-c', '"$@"; exit $?', 'sh', ...BUILD]],
+] as const)('ends its bundler when its process %s', async (_how, ending, command) => {
   await write('package.json', JSON.stringify({ name: 'mf-test', version: '0.1.2' }));
   const [starts, ends] = [path.join(folder, 'starts'), path.join(folder, 'ends')];
   for (const file of [starts, ends]) await rm(file, { force: true });
@@ -100,10 +104,15 @@ it.each([
   const script = `
     import { existsSync } from 'node:fs';
     import { buildApp } from ${JSON.stringify(path.join(__dirname, 'build-app.ts'))};
-    setInterval(() => existsSync('${starts}') && ${ending}, 20);
+    setInterval(() => existsSync('${starts}') && ${ending}, 20).unref();
     await buildApp('${ROOT}', '${APP}', () => {});`;
-  const words = ['--import', 'tsx', '--input-type=module', '--eval', script];
-  await once(spawn(process.execPath, words, { stdio: 'inherit' }), 'close');
+  const [program, ...words] = command;
+  const env = { ...process.env, npm_lifecycle_event: 'build' };
+  const running = spawn(program, [...words, script], { stdio: 'inherit', env });
+  const ended = once(running, 'exit');
+  for (let tries = 0; tries < 400 && !existsSync(starts); tries += 1) await setTimeout(50);
+  if (ending === '0') running.kill('SIGTERM');
+  await ended;
   for (let tries = 0; tries < 100 && !existsSync(ends); tries += 1) await setTimeout(50);
   expect(existsSync(ends)).toBe(true);
   await write('webpack.config.js', CONFIG);

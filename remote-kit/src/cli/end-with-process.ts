@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import process from 'node:process';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const LOOK_MS = 1_000;
 
 /** Ends a program when this process ends, also by a signal: the program would go on. */
 export function endWithProcess(program: ChildProcess): void {
@@ -9,7 +10,13 @@ export function endWithProcess(program: ChildProcess): void {
   const exit = () => process.exit(1);
   process.once('exit', end);
   for (const signal of SIGNALS) process.once(signal, exit);
+  // npm passes a signal to the shell between them, which ends by it and tells nobody.
+  const { ppid } = process;
+  const look = () => process.ppid !== ppid && exit();
+  const isOfNpm = process.env.npm_lifecycle_event !== undefined;
+  const looking = isOfNpm ? setInterval(look, LOOK_MS).unref() : undefined;
   program.once('close', () => {
+    clearInterval(looking);
     process.off('exit', end);
     for (const signal of SIGNALS) process.off(signal, exit);
   });
