@@ -171,6 +171,14 @@ export const adminRemovingCases = [
   ),
   deny(
     'admin',
+    'remove both owners, tell of both and count one',
+    removingAdmin({
+      entry: { targets: [SECOND, 'first@galleria.com'].map((one) => `admins/${one}`) },
+      more: [remove('admins/first@galleria.com'), remove('adminKeys/admin-1')],
+    }),
+  ),
+  deny(
+    'admin',
     'remove the last admin',
     commit(
       remove('admins/first@galleria.com'),
