@@ -50,7 +50,7 @@ export function setup(host: Host): RemoteSurface {
       time: 'createdAt',
       parse: parseMessage,
     }),
-    inboxCare: createInboxCare(host.firebase, commit),
+    inboxCare: createInboxCare(host.firebase, host.session, commit),
     subscribers: createNewestFirst(host.firebase, damaged, {
       collection: 'subscribers',
       time: 'createdAt',

@@ -45,7 +45,7 @@ export function startCartSession(
     if (products.length > 0) store.dispatch(addWanted(products));
   }
 
-  /** After a failure: the network may be back, or the database may know by now who asks. */
+  /** After a failure the network may be back, or the account may have arrived. */
   function readAgain() {
     if (status === 'failed' && isOnline()) sync.enter(uid);
   }

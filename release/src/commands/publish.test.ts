@@ -208,6 +208,18 @@ it('keeps a source map as it was published first', async () => {
   expect(await damages(shop.site, 'mf-cart', '1')).toEqual([]);
 });
 
+it('mends a damaged list of files of a live version that was published with its source maps, by a call without them', async () => {
+  await shop.release('shell', '1');
+  const files = { 'module.1.js.map': '{}' };
+  const build = await shop.build('mf-cart', '1', { files });
+  await publish(shop.site, build, { sourceMaps: true });
+  await promote(shop.site, { 'mf-cart': '1' });
+  await writeFile(path.join(folderOf('mf-cart', '1'), 'files.json'), '');
+
+  await publish(shop.site, build);
+  expect(await damages(shop.site, 'mf-cart', '1')).toEqual([]);
+});
+
 it('publishes a version again whose removal was broken off, also on a machine whose clock is behind', async () => {
   await shop.release('shell', '1');
   const build = await shop.build('mf-cart', '1');

@@ -82,9 +82,12 @@ export async function publish(
       : await expectUnclaimed(site, await readClaiming(source, names), together);
     await precompress(buildFolder);
     const all = withoutKit(build, await listFiles(source));
-    const files = sourceMaps ? all : withoutSourceMaps(all);
+    const meant = sourceMaps ? all : withoutSourceMaps(all);
+    const files =
+      before && !known
+        ? asReleased(log, build, [meant, all, withoutSourceMaps(all)], target.name)
+        : meant;
     expectChunks(build, files);
-    if (before && !known) expectReleased(log, build, files, target.name);
     const listed = wasThere ? await expectSame(target, build, files) : files;
     if (!build.remote) await publishKit(site, source, version);
     await copyMissing(site, source, target, build, listed, wasThere);
@@ -170,16 +173,21 @@ async function copyMissing(
   });
 }
 
-/** The log knows what is live, also where the list of its files is damaged. */
-function expectReleased(
+/**
+ * The files that are live by the log, which knows them also where their list is damaged; the first of the candidates
+ * for a version that is not live. They may differ by source maps.
+ */
+function asReleased(
   log: readonly LogEntry[],
   { name, version }: BuildInfo,
-  files: FileList['files'],
+  candidates: readonly [FileList['files'], ...FileList['files'][]],
   folder: string,
-): void {
+): FileList['files'] {
   const live = [liveSetOf(log)[name], runningTrial(log)?.live[name]];
   const digest = live.find((each) => each?.version === version)?.digest;
-  if (digest === undefined || digest === contentsDigest(files)) return;
+  if (digest === undefined) return candidates[0];
+  const released = candidates.find((files) => contentsDigest(files) === digest);
+  if (released) return released;
   throw new ReleaseError(
     `${folder}/${FILE_LIST} is left of another build of ${name} ${version}, and that one is live: publish it again`,
   );

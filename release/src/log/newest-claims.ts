@@ -13,7 +13,7 @@ export interface NewestClaims {
 
 /**
  * What the newest published version of each app claims, live or not. An app that was retired claims nothing
- * until it publishes again. One team's unreadable build does not stop the publications of other teams.
+ * until it publishes a version that was never live. One team's unreadable build does not stop the publications of other teams.
  */
 export async function newestClaims(
   site: Site,
@@ -49,7 +49,7 @@ export async function newestClaims(
   return { claims, unreadable };
 }
 
-/** Whether the app is retired, and this version was published before. */
+/** Whether the app is retired, and this version was published before or was live. */
 function isRetired(
   log: readonly LogEntry[],
   app: string,

@@ -4,7 +4,10 @@ import process from 'node:process';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const LOOK_MS = 1_000;
 
-/** Ends a program when this process ends, also by a signal: the program would go on. */
+/**
+ * Ends a program when this process ends: the program would go on. While it runs, a signal ends this process with the
+ * code 1, and so does the end of its parent under npm.
+ */
 export function endWithProcess(program: ChildProcess): void {
   const end = () => void program.kill('SIGTERM');
   const exit = () => process.exit(1);

@@ -7,46 +7,44 @@ type User = { readonly uid: string } | null;
 /** The sign-in service of this page. What another tab does arrives when the test says so. */
 const mockService = {
   currentUser: null as User,
-  listeners: new Set<(user: User) => void>(),
   authStateReady: () => Promise.resolve(),
-  arrives(user: User) {
-    this.currentUser = user;
-    for (const listener of this.listeners) listener(user);
-  },
 };
 
 jest.mock('./app-api', () => ({ initializeApp: () => ({}) }));
 jest.mock('../contract/indexed-db', () => ({ settleIndexedDb: () => Promise.resolve() }));
 jest.mock('./open-lite', () => ({ openLite: () => 'lite' }));
 jest.mock('./open-live', () => ({ openLive: () => 'live' }));
-jest.mock('firebase/auth', () => ({
-  initializeAuth: () => mockService,
-  onIdTokenChanged: (_auth: unknown, listener: (user: User) => void) => {
-    mockService.listeners.add(listener);
-    return () => mockService.listeners.delete(listener);
-  },
-}));
+jest.mock('firebase/auth', () => ({ initializeAuth: () => mockService }));
 
 const CONFIG: RuntimeConfig = { firebase: { apiKey: 'local', projectId: 'demo-galleria' } };
 
+const shopper = (uid: string): Session => ({ kind: 'user', uid, expiresAtMs: 1 });
+
 /** A page with this session. `opened` lists the databases that it has got so far. */
-function aPage(session: Session = { kind: 'user', uid: 'u1', expiresAtMs: 1 }) {
-  const client = createFirebaseClient(CONFIG, undefined, () => session);
+function aPage(session: Session = shopper('u1')) {
+  const page = { session };
+  const client = createFirebaseClient(CONFIG, undefined, () => page.session);
   const opened: unknown[] = [];
   return {
     client,
     opened,
+    page,
     ask: (asked: Promise<unknown>) => void asked.then((db) => opened.push(db)),
   };
 }
 
-const settle = () => jest.advanceTimersByTimeAsync(0);
+/** Long enough for the next look. */
+const settle = () => jest.advanceTimersByTimeAsync(1_000);
 
 beforeEach(() => {
   jest.useFakeTimers();
   mockService.currentUser = null;
+  Object.assign(window, { indexedDB: {} });
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'indexedDB');
+});
 
 it('asks nothing in a session’s name before the account that another tab signed in is here, too', async () => {
   const { client, opened, ask } = aPage();
@@ -54,19 +52,18 @@ it('asks nothing in a session’s name before the account that another tab signe
   ask(client.live());
   await settle();
   // The person before is still signed in here.
-  mockService.arrives({ uid: 'u2' });
+  mockService.currentUser = { uid: 'u2' };
   await settle();
   expect(opened).toEqual([]);
 
-  mockService.arrives({ uid: 'u1' });
+  mockService.currentUser = { uid: 'u1' };
   await settle();
   expect(opened).toEqual(['lite', 'live']);
-  expect(mockService.listeners.size).toBe(0);
 });
 
 it.each<[string, Session, User]>([
   ['a visitor', VISITOR, null],
-  ['a shopper whose account is here', { kind: 'user', uid: 'u1', expiresAtMs: 1 }, { uid: 'u1' }],
+  ['a shopper whose account is here', shopper('u1'), { uid: 'u1' }],
   // Its name is not in the session.
   ['an admin with any account', { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 }, { uid: 'x' }],
 ])('does not let %s wait', async (_who, session, user) => {
@@ -84,10 +81,46 @@ it('asks what anyone may ask without an account', async () => {
   expect(opened).toEqual(['lite']);
 });
 
-it('lets the database decide when the account does not come', async () => {
+it('lets the database decide when the account does not come, also for all later requests', async () => {
   const { client, opened, ask } = aPage();
   ask(client.lite('signed-in'));
+  await jest.advanceTimersByTimeAsync(80_000);
+  ask(client.live());
+  expect(opened).toEqual([]);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(opened).toEqual(['lite', 'live']);
+
+  ask(client.lite('signed-in'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(opened).toEqual(['lite', 'live', 'lite']);
+});
+
+it('waits for each person anew', async () => {
+  const { client, opened, page, ask } = aPage();
+  ask(client.lite('signed-in'));
   await jest.advanceTimersByTimeAsync(90_000);
+  page.session = shopper('u2');
+  ask(client.lite('signed-in'));
+  await settle();
   expect(opened).toEqual(['lite']);
-  expect(mockService.listeners.size).toBe(0);
+  mockService.currentUser = { uid: 'u2' };
+  await settle();
+  expect(opened).toEqual(['lite', 'lite']);
+});
+
+it('does not wait any more when the session has ended meanwhile', async () => {
+  const { client, opened, page, ask } = aPage();
+  ask(client.lite('signed-in'));
+  await settle();
+  page.session = VISITOR;
+  await settle();
+  expect(opened).toEqual(['lite']);
+});
+
+it('does not wait where IndexedDB is silent, because no account can arrive', async () => {
+  Reflect.deleteProperty(window, 'indexedDB');
+  const { client, opened, ask } = aPage();
+  ask(client.lite('signed-in'));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(opened).toEqual(['lite']);
 });

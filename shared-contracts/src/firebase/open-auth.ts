@@ -11,10 +11,10 @@ import type { RuntimeConfig } from '../contract/config';
 import { VISITOR, type Session } from '../contract/session';
 import * as api from './auth-api';
 import type { AuthClient } from './client';
-import { signInArrived } from './sign-in-arrived';
+import { createSignInArrived } from './sign-in-arrived';
 
 export interface PageAuth extends AuthClient {
-  /** See `signInArrived`. */
+  /** See `createSignInArrived`. */
   readonly arrived: () => Promise<void>;
 }
 
@@ -39,5 +39,5 @@ export function openAuth(
     connectAuthEmulator(auth, config.emulators.authUrl, { disableWarnings: true });
   }
   const client = { ...api, auth };
-  return { ...client, arrived: () => signInArrived(client, session) };
+  return { ...client, arrived: createSignInArrived(client, session) };
 }

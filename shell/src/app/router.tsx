@@ -96,7 +96,7 @@ export function createShellRouter({ loader, remotes, session, screens, watched }
         const { module } = await loader.load(name);
         // The router ignores the routes of an aborted navigation, so let the next navigation add them.
         if (signal.aborted || patched.has(name)) return;
-        // Throws at an id that another route has. Then they are not there, and the next visit says so, too.
+        // This throws when another route has the same id. Then the next visit tries again, and shows the same error.
         patch('layout', [remoteArea(module, routes)]);
         patched.add(name);
       },

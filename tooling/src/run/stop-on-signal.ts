@@ -2,7 +2,8 @@ const LOOK_MS = 1_000;
 
 /**
  * Stops gracefully at the first signal; a second signal ends the process at once. So does the first one while
- * `running` has nothing to stop yet. The programs that were started by then end at the `exit` of this process.
+ * `running` has nothing to stop yet. The programs that were started by then end at the `exit` of this process. Under
+ * npm the end of the parent counts as a signal.
  */
 export function stopOnSignal(running: () => { stop(): Promise<void> } | undefined): void {
   let isStopping = false;

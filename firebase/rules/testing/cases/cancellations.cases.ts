@@ -31,9 +31,14 @@ const withDamaged: Record<'shopper' | 'admin', [Request, Write[]]> = {
   admin: [cancellationByAdmin('placed', { stock: { 1: null } }), [DAMAGED]],
 };
 
-/** The cancellation of an order of so many lines, and the deletion of all their products before. */
-function withDeleted(role: 'shopper' | 'admin', n: number): [Request, Write[]] {
+/** The cancellation of an order of so many lines. Before, all their products were deleted, or the last one damaged. */
+function withDeleted(
+  role: 'shopper' | 'admin',
+  n: number,
+  last: 'deleted' | 'damaged' = 'deleted',
+): [Request, Write[]] {
   const ids = BIG_LINES.slice(0, n);
+  const deleted = last === 'deleted' ? ids : ids.slice(0, -1);
   const lines = ids.map((id) => [id, id] as const);
   const cancel = role === 'admin' ? cancellationByAdmin : cancellation;
   const mail = stepMail('big', 'cancelled', {
@@ -44,8 +49,12 @@ function withDeleted(role: 'shopper' | 'admin', n: number): [Request, Write[]] {
     cancel('big', { stock, mail: [mail] }),
     [
       set('orders/big', anOrder('shopper', lines)),
-      ...ids.map((id) => remove(`products/${id}`)),
-      update('meta/products', { removed: ids, removedCount: n }),
+      ...ids.map((id) =>
+        deleted.includes(id)
+          ? remove(`products/${id}`)
+          : set(`products/${id}`, aProduct(id, { stock: '20', lastOrder: 'big' })),
+      ),
+      update('meta/products', { removed: deleted, removedCount: deleted.length }),
     ],
   ];
 }
@@ -75,6 +84,13 @@ export const cancellationCases = [
         role,
         `cancel an order of ${n} lines of which nothing is sold any more`,
         ...withDeleted(role, n),
+      ),
+    ),
+    ...[6, 8].map((n) =>
+      allow(
+        role,
+        `cancel an order of ${n} lines of which all but a damaged one are not sold any more`,
+        ...withDeleted(role, n, 'damaged'),
       ),
     ),
   ]),

@@ -17,7 +17,7 @@ let care: InboxCare;
 beforeAll(async () => {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
   backend = await startTestBackend(demoProducts(), 0);
-  care = createInboxCare(backend.firebase, createCommit(backend.firebase, session));
+  care = createInboxCare(backend.firebase, session, createCommit(backend.firebase, session));
 });
 afterAll(() => backend.stop());
 
@@ -48,6 +48,28 @@ test('what is saved once more after a lost answer is no conflict', async () => {
   const seen = await aMessage('lost');
   expect(await care.handle(seen, { state: 'open', assignee: ADMIN })).toEqual(DONE);
   expect(await care.handle(seen, { state: 'open', assignee: ADMIN })).toEqual(DONE);
+});
+
+test('an admin who does the same as another one before is told', async () => {
+  const seen = await aMessage('same');
+  const handling = { state: 'open', assignee: '' } as const;
+  await backend.owner.firestore.commit([
+    { set: 'audit/of-kim', data: { actor: 'kim@example.org' } },
+    {
+      set: 'messages/same',
+      data: {
+        name: 'Ann',
+        email: 'ann@example.org',
+        message: 'Hello',
+        ...handling,
+        lastAudit: 'of-kim',
+      },
+      serverTimes: ['createdAt'],
+    },
+  ]);
+  expect(await care.handle(seen, handling)).toMatchObject({
+    error: { message: 'Somebody has handled this message meanwhile. Nothing was changed.' },
+  });
 });
 
 test('two admins who take the same message do not both get it', async () => {

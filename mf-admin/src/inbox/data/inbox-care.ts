@@ -1,9 +1,12 @@
+import type { DocumentSnapshot } from 'firebase/firestore/lite';
+
+import type { SessionControl } from '@galleria/shared-contracts/contract';
 import type { Result } from '@galleria/shared-contracts/domain';
 import { ExpectedFailure, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 import * as v from 'valibot';
 
 import { attempt } from '../../kit/data/attempt';
-import type { Commit } from '../../kit/data/commit';
+import type { Commit, OpenCommit } from '../../kit/data/commit';
 import { parseMessage, type HandledState, type Message } from './message';
 
 /** A text with which replies can begin. `{name}` in it stands for the sender's name. */
@@ -25,7 +28,10 @@ export interface Handling {
 
 /** What admins do with messages. */
 export interface InboxCare {
-  /** Says how far a message is and who has it. Fails with a conflict when it is otherwise than `seen` and not yet so. */
+  /**
+   * Says how far a message is and who has it. Fails with a conflict when somebody else has changed it since `seen`, even
+   * to the same: two admins must not both begin with a message.
+   */
   handle(seen: Message, handling: Handling): Promise<Result<null>>;
   answers(): Promise<Result<readonly Answer[]>>;
   /** Stores the answers. Fails with a conflict when they are otherwise than `seen` and not stored yet. */
@@ -52,17 +58,33 @@ const areSame = (some: readonly Answer[], others: readonly Answer[]) =>
   listOf(some) === listOf(others);
 
 /** Stores each change together with its audit entry in one commit. */
-export function createInboxCare(firebase: FirebaseClient, commit: Commit): InboxCare {
+export function createInboxCare(
+  firebase: FirebaseClient,
+  session: Pick<SessionControl, 'current'>,
+  commit: Commit,
+): InboxCare {
+  /** Whether the admin who is signed in has made the last change of a document. */
+  async function isOwn({ lite, transaction }: OpenCommit, changed: DocumentSnapshot) {
+    const current = session.current();
+    const entry = await transaction.get(
+      lite.doc(lite.db, 'audit', String(changed.get('lastAudit'))),
+    );
+    return current.kind === 'admin' && entry.get('actor') === current.email;
+  }
+
   return {
     handle: (seen, { state, assignee }) =>
-      commit(async ({ lite, transaction, entryKey, record }) => {
+      commit(async (open) => {
+        const { lite, transaction, entryKey, record } = open;
         const path = `messages/${seen.id}`;
         const found = await transaction.get(lite.doc(lite.db, path));
         if (!found.exists()) throw conflict('This message is no longer there.');
         const stored = parseMessage(seen.id, found.data());
+        const isAsSeen = stored.state === seen.state && stored.assignee === seen.assignee;
+        const isDone = stored.state === state && stored.assignee === assignee;
         // The answer to an earlier call may have been lost.
-        if (stored.state === state && stored.assignee === assignee) return null;
-        if (stored.state !== seen.state || stored.assignee !== seen.assignee) {
+        if (!isAsSeen && isDone && (await isOwn(open, found))) return null;
+        if (!isAsSeen) {
           throw conflict('Somebody has handled this message meanwhile. Nothing was changed.');
         }
         transaction.update(found.ref, { state, assignee, lastAudit: entryKey });

@@ -49,7 +49,7 @@ export interface OrderChanges {
   answerReturn(id: string, answer: ReturnAnswer, word: string): Promise<Result<null>>;
   /**
    * Notes that a return has arrived. `isRestocked`: its pieces are in stock again from this commit on; skips
-   * the same products.
+   * products that are deleted or whose stock is damaged.
    */
   receiveReturn(id: string, isRestocked: boolean): Promise<Result<null>>;
   /** Notes that this sum was paid back for a return that has arrived. */

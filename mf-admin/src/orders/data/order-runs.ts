@@ -222,7 +222,7 @@ function whyNot(
       : ORDER_STATES[change.kind].before;
   if (status !== before) return `It is ${status} meanwhile`;
   if (isTracked === true) {
-    // The rules refuse a commit that gives it once more.
+    // The rules refuse a commit that gives an order the number that it has.
     if (isSameParcel(order.tracking, tracking ?? null)) return 'It has this number already';
     return seen === undefined || isSameParcel(order.tracking, seen)
       ? null

@@ -29,6 +29,8 @@ it.each<[Partial<Record<FilterName, string>>, number[]]>([
   [{ min: '$120' }, [2, 12]],
   [{ max: '1,000' }, [1, 2, 12]],
   [{ min: '1,000.00' }, []],
+  [{ min: '120.' }, [2, 12]],
+  [{ max: '.5' }, []],
   [{ min: 'cheap' }, [1, 2, 12]],
 ])('%j', (filters, ids) => {
   const fitting = fittingProducts(PRODUCTS, (name) => filters[name] ?? '', LOW);

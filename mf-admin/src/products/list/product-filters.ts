@@ -23,8 +23,8 @@ export function fittingProducts(
   const words = filter('q').toLowerCase().split(/\s+/).filter(Boolean);
   const category = filter('category');
   const stock = filter('stock');
-  const min = centsIn(tidyAmount(filter('min'))) ?? 0;
-  const max = centsIn(tidyAmount(filter('max'))) ?? Number.POSITIVE_INFINITY;
+  const min = boundIn(filter('min')) ?? 0;
+  const max = boundIn(filter('max')) ?? Number.POSITIVE_INFINITY;
   return products.filter(
     (product) =>
       (category === '' || product.category === category) &&
@@ -55,7 +55,11 @@ function fitsStock(shelf: Shelf | undefined, wanted: string): boolean {
   }
 }
 
+/** The price that a bound names, also in the middle of typing (`5.`); `null` for none. */
+const boundIn = (text: string) =>
+  centsIn(tidyAmount(text).replace(/^[.]/, '0.').replace(/[.]$/, ''));
+
 /** Why a bound of the price does not count; `undefined` for an amount, and without one. */
 export function boundError(text: string): string | undefined {
-  return text === '' || centsIn(tidyAmount(text)) !== null ? undefined : 'This is no amount';
+  return tidyAmount(text) === '' || boundIn(text) !== null ? undefined : 'This is no amount';
 }

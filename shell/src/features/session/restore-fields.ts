@@ -1,6 +1,6 @@
 import { fieldsOf, isCheckable, type SavedField } from './saved-fields';
 
-/** How long a page may take to render its form. In the background it may wait 90 s for the account (`signInArrived`). */
+/** How long a page may take to render its form. In the background it may wait 90 s for the account (`createSignInArrived`). */
 const LONGEST_WAIT_MS = 120_000;
 
 /**

@@ -7,7 +7,7 @@ import { watchAdminKey } from './watch-admin-key';
 
 type Running = Exclude<Session, { kind: 'visitor' }>;
 
-/** How often the code of the sign-in is asked for that could not be loaded. */
+/** The pause after a failure, before the sign-in's code is loaded again. */
 export const RETRY_MS = 5_000;
 
 export interface WatchContext {
