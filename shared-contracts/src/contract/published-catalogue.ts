@@ -34,20 +34,19 @@ export type PublishedCatalogue = CatalogueData & Omit<CatalogueManifest, 'versio
 /** Returns `null` for another version. Throws a `TypeError` that names the wrong field. */
 export function parseCatalogueManifest(value: unknown): CatalogueManifest | null {
   if (typeof value !== 'object' || value === null) throw new TypeError('the manifest is missing');
-  const {
-    version,
-    asOfMs,
-    removedCount,
-    products,
-  }: { [name in keyof CatalogueManifest]?: unknown } = value;
-  if (typeof version !== 'number') throw new TypeError('version is no number');
+  const given: { readonly [name in keyof CatalogueManifest]?: unknown } = value;
+  function numberOf(name: keyof CatalogueManifest): number {
+    const number = given[name];
+    if (typeof number !== 'number') throw new TypeError(`${name} is no number`);
+    return number;
+  }
+  const version = numberOf('version');
   if (version !== CATALOGUE_VERSION) return null;
-  if (typeof asOfMs !== 'number') throw new TypeError('asOfMs is no number');
-  if (typeof removedCount !== 'number') throw new TypeError('removedCount is no number');
+  const { products } = given;
   if (!Array.isArray(products) || !products.every((file) => typeof file === 'string')) {
     throw new TypeError('products are no names of files');
   }
-  return { version, asOfMs, removedCount, products };
+  return { version, asOfMs: numberOf('asOfMs'), removedCount: numberOf('removedCount'), products };
 }
 
 /**
