@@ -11,7 +11,6 @@ export * from './events';
 export * from './file-gone';
 export * from './host-calls';
 export * from './in-place';
-export * from './indexed-db';
 export * from './load-files';
 export * from './next-path';
 export * from './pages-file';

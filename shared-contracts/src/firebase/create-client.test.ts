@@ -11,7 +11,7 @@ const mockService = {
 };
 
 jest.mock('./app-api', () => ({ initializeApp: () => ({}) }));
-jest.mock('../contract/indexed-db', () => ({ settleIndexedDb: () => Promise.resolve() }));
+jest.mock('./indexed-db', () => ({ settleIndexedDb: () => Promise.resolve() }));
 jest.mock('./open-lite', () => ({ openLite: () => 'lite' }));
 jest.mock('./open-live', () => ({ openLive: () => 'live' }));
 jest.mock('firebase/auth', () => ({ initializeAuth: () => mockService }));

@@ -1,5 +1,5 @@
 import type { RuntimeConfig } from '../contract/config';
-import { settleIndexedDb } from '../contract/indexed-db';
+import { settleIndexedDb } from './indexed-db';
 import { mendingFiles } from '../contract/load-files';
 import type { Session } from '../contract/session';
 import { lazyWithRetry } from '../react/lazy-with-retry';

@@ -1,3 +1,6 @@
+import { deleteApp, initializeApp } from 'firebase/app';
+import { initializeAuth } from 'firebase/auth';
+
 import { INDEXED_DB_PATIENCE_MS, settleIndexedDb } from './indexed-db';
 
 beforeEach(() => void jest.useFakeTimers());
@@ -48,4 +51,23 @@ it('is taken out of the page where it never answers, and only there', async () =
   await jest.advanceTimersByTimeAsync(INDEXED_DB_PATIENCE_MS);
   await silent;
   expect(window.indexedDB).toBeUndefined();
+});
+
+it('opens the database with which the SDK looks, so the SDK finds it and does not delete it', async () => {
+  const opened: string[] = [];
+  put({
+    open(name: string) {
+      opened.push(name);
+      const opening = Object.assign(new EventTarget(), { result: { close: jest.fn() } });
+      void Promise.resolve().then(() => opening.dispatchEvent(new Event('success')));
+      return opening;
+    },
+  });
+  await settleIndexedDb();
+  const [ours] = opened.splice(0);
+
+  const app = initializeApp({ apiKey: 'local', projectId: 'demo', appId: 'demo' });
+  initializeAuth(app);
+  expect(opened[0]).toBe(ours);
+  await deleteApp(app);
 });

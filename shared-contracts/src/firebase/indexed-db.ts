@@ -5,6 +5,13 @@
 export const INDEXED_DB_PATIENCE_MS = 3_000;
 
 /**
+ * The Firebase SDK opens this database to see whether IndexedDB works, and deletes it again if it made it.
+ * When a page is left in the middle of that, Chromium can keep each later `open` of it waiting until the
+ * browser ends, and each sign-in of a page then waits 30 s. So the shop makes it first, for good.
+ */
+const SDK_PROBE = 'validate-browser-context-for-indexeddb-analytics-module';
+
+/**
  * Resolves when it is known whether IndexedDB works. Never rejects. The Firebase SDK works without
  * IndexedDB, but would wait for ever for one that never answers. So this removes a silent IndexedDB from
  * the page.
@@ -22,7 +29,7 @@ export async function settleIndexedDb(): Promise<void> {
 /** Resolves when IndexedDB opens or refuses, and when the browser has none. */
 async function hearIndexedDb(): Promise<true> {
   try {
-    const request = indexedDB.open('galleria-probe');
+    const request = indexedDB.open(SDK_PROBE);
     await new Promise<void>((resolve) => {
       request.addEventListener('success', () => {
         request.result.close();
