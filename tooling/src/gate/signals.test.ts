@@ -42,21 +42,31 @@ async function comes(file: string): Promise<boolean> {
   return existsSync(name);
 }
 
+const gateWithAShop = () => {
+  program('shop', until('SIGTERM'));
+  program('jest', `require('node:child_process').spawn('shop', { stdio: 'ignore' });`);
+};
+
 it.each([
   [
-    'the gate ends with it what a step has started',
+    'a kill the gate ends with it what a step has started',
+    'SIGTERM',
     ['gate.ts', 'tests'],
-    () => {
-      program('shop', until('SIGTERM'));
-      program('jest', `require('node:child_process').spawn('shop', { stdio: 'ignore' });`);
-    },
+    gateWithAShop,
   ],
   [
-    'the browser tests alone end Playwright, as Ctrl-C does',
+    'Ctrl-\\ the gate ends with it what a step has started',
+    'SIGQUIT',
+    ['gate.ts', 'tests'],
+    gateWithAShop,
+  ],
+  [
+    'a kill the browser tests alone end Playwright, as Ctrl-C does',
+    'SIGTERM',
     ['e2e.ts'],
     () => program('playwright', until('SIGINT')),
   ],
-] as const)('at a kill %s', async (_what, [file, ...words], prepare) => {
+] as const)('at %s', async (_what, signal, [file, ...words], prepare) => {
   prepare();
   const script = [path.join(__dirname, file), ...words];
   const started = spawn(process.execPath, ['--import', TSX, ...script], {
@@ -65,7 +75,7 @@ it.each([
   });
   const ended = once(started, 'close');
   expect(await comes('starts')).toBe(true);
-  started.kill('SIGTERM');
+  started.kill(signal);
   await ended;
   expect(await comes('ends')).toBe(true);
 });

@@ -35,6 +35,7 @@ it('stops whole when nobody takes its lines any more', async () => {
 
 it.each<[string, readonly NodeJS.Signals[]]>([
   ['Ctrl-C', ['SIGINT']],
+  ['Ctrl-\\', ['SIGQUIT']],
   ['a kill', ['SIGTERM']],
   ['a closed terminal', ['SIGHUP', 'SIGHUP']],
 ])('stops gracefully at %s', async (_, signals) => {

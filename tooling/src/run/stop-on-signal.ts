@@ -23,7 +23,8 @@ export function stopOnSignal(running: () => { stop(): Promise<void> } | undefine
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAt);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const)
+    process.on(signal, stopAt);
   // npm passes a signal to the shell between them, which ends by it and tells nobody.
   const { ppid } = process;
   const look = () => process.ppid !== ppid && stopAt('SIGHUP');
