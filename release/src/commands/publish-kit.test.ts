@@ -71,6 +71,14 @@ it.each([
   expect(await readFile(file, 'utf8')).toBe('packed');
 });
 
+it('gives a kit whose list is damaged the list back', async () => {
+  const build = await shop.build('shell', '1', { files: KIT });
+  await publish(shop.site, build);
+  await writeFile(shop.file('kit/1/index.json'), '{"packages":[');
+  await publish(shop.site, build);
+  expect(await readFile(shop.file('kit/1/index.json'), 'utf8')).toBe(KIT['kit/index.json']);
+});
+
 it('refuses a kit without its list, and publishes nothing', async () => {
   const build = await shop.build('shell', '1', { files: { 'kit/remote-kit-1.tgz': 'packed' } });
   await expect(publish(shop.site, build)).rejects.toThrow(/kit\/index\.json is missing: build/);

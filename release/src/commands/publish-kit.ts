@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 import { fileEntry } from '../build/file-list';
 import { overwrite } from '../site/overwrite';
 import { ReleaseError } from '../site/release-error';
@@ -8,6 +10,12 @@ import { versionFolders } from '../build/version-folders';
 /** The list of a kit's packages. With its list a kit counts as published. */
 export const KIT_INDEX = 'index.json';
 
+export const KitIndexSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ packages: v.array(v.object({ file: v.string(), digest: v.string() })) }),
+);
+
 /** Whether a file of a shell's build belongs to the packages for teams, and not to the page. */
 export function isOfKit(file: string): boolean {
   return file.startsWith(`${KIT_FOLDER}/`);
@@ -15,8 +23,8 @@ export function isOfKit(file: string): boolean {
 
 /**
  * Copies the packages that a shell was built with, from the build's folder `kit`. The list comes last. A kit
- * that is there gets back packages that it lost, and those that are damaged. One with another list stays as it is:
- * the version says that its sources are the same.
+ * that is there gets back packages that it lost, and those that are damaged, also its list. One with another list
+ * stays as it is: the version says that its sources are the same.
  */
 export async function publishKit(site: Site, build: Store, version: string): Promise<void> {
   const source = within(build, KIT_FOLDER);
@@ -30,7 +38,8 @@ export async function publishKit(site: Site, build: Store, version: string): Pro
   }
   const target = within(site.store, kitPath(version));
   const there = await target.read(KIT_INDEX);
-  if (there && !there.bytes.equals(index.bytes)) return;
+  const isSame = there?.bytes.equals(index.bytes) === true;
+  if (!isSame && v.is(KitIndexSchema, there?.bytes.toString())) return;
   const copy = async (name: string) => {
     const stored = await source.read(name);
     if (!stored) return;
@@ -43,7 +52,7 @@ export async function publishKit(site: Site, build: Store, version: string): Pro
     names.filter((name) => name !== KIT_INDEX),
     copy,
   );
-  await copy(KIT_INDEX);
+  if (!isSame) await target.replace(KIT_INDEX, index.bytes, there?.tag, site.now().getTime());
 }
 
 /** Removes kits whose shell is not there, and that are older than this. The list goes first. */

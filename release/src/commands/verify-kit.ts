@@ -3,14 +3,8 @@ import * as v from 'valibot';
 import { kitPath, type Site } from '../site/site';
 import { forEach } from '../site/store';
 import { fetchFile } from './fetch-file';
-import { KIT_INDEX } from './publish-kit';
+import { KIT_INDEX, KitIndexSchema } from './publish-kit';
 import { digestOf, failureOf, type Compare } from './verify-version';
-
-const KitIndexSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({ packages: v.array(v.object({ file: v.string(), digest: v.string() })) }),
-);
 
 /**
  * Compares the packages that a deployed shell was built with. The log has no digest of their list, so the list is
