@@ -136,8 +136,9 @@ it('follows the database, over times when it does not answer', async () => {
 
 it('writes a page again after a round that failed, also when the thing is as before', async () => {
   const { store } = shop.site;
+  const homeNow = () => readFileSync(shop.file('pages/index.html'), 'utf8');
   const replace: typeof store.replace = (key, ...rest) =>
-    key === RECORD && thing === 'Vase'
+    key === RECORD && homeNow().includes('Vase')
       ? Promise.reject(new Error('The disk is full'))
       : store.replace(key, ...rest);
   const site = { ...shop.site, store: { ...store, replace } };
@@ -149,7 +150,7 @@ it('writes a page again after a round that failed, also when the thing is as bef
     onFirst: () => (thing = 'Vase'),
     onMade: () => undefined,
     onProblem: (problem) => {
-      homes.push(readFileSync(shop.file('pages/index.html'), 'utf8'));
+      homes.push(homeNow());
       if (problem === undefined) stopped.abort();
       else thing = 'Lamp';
     },

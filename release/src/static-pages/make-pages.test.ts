@@ -604,6 +604,29 @@ it('removes a page that a dead process wrote, of a thing that is gone meanwhile'
   expect(await isThere('pages/things/2.html')).toBe(false);
 });
 
+it('writes a page again that a dead process wrote, also when the change is taken back meanwhile', async () => {
+  await configure({ origin: 'https://shop.example' });
+  await makePages(shop.site, database);
+  const old = things;
+  things = [{ path: '/', name: 'New' }, ...old.slice(1), { path: '/things/2', name: 'Hat' }];
+  await expect(makePages(dyingAt('sitemap.xml'), database)).rejects.toThrow('died');
+  expect(await page('index')).toContain('<h1>New</h1>');
+  things = old;
+  expect(await makePages(shop.site, database)).toMatchObject({ count: 2, written: 1, removed: 1 });
+  expect(await page('index')).toContain('<h1>Home</h1>');
+});
+
+it('writes all pages again after a process that died, also when the configuration is as before', async () => {
+  await configure({ origin: 'https://shop.example' });
+  await makePages(shop.site, database);
+  await configure({ origin: 'https://other.example' });
+  await expect(makePages(dyingAt('sitemap.xml'), database)).rejects.toThrow('died');
+  expect(await page('index')).toContain('https://other.example');
+  await configure({ origin: 'https://shop.example' });
+  expect(await makePages(shop.site, database)).toMatchObject({ written: 2 });
+  expect(await page('index')).toContain('https://shop.example');
+});
+
 it('writes a page again whose file is lost, also when nothing else has changed', async () => {
   const { round } = await makePages(shop.site, database);
   await rm(shop.file("pages/things/men's clothing/1.html"));

@@ -17,11 +17,14 @@ import { isSameContent, readApps, type AppPages } from './pages-module';
 import { pageWriter } from './page-writer';
 import {
   keyOfPage,
+  NO_KEY,
   pageFile,
   pathsOfPages,
   readRecord,
   replaceRecord,
+  withoutKeys,
   type KnownRecord,
+  type StoredRecord,
 } from './pages-record';
 import { writeSitemap } from './sitemap';
 
@@ -67,8 +70,8 @@ export interface MakeOptions {
 
 /**
  * Compares the static pages of the live apps with the database, and writes those that are new or
- * changed. The record of written pages comes last, so a process that dies leaves whole pages, old
- * or new. Two processes may run at once. A process that finds another record than it has read
+ * changed. The record loses their keys first and gets the new ones last, so a process that dies leaves whole pages, old
+ * or new, and the next one writes them again. Two processes may run at once. A process that finds another record than it has read
  * begins again, and does not trust the pages that it wrote before.
  */
 export async function makePages(
@@ -86,8 +89,8 @@ export async function makePages(
   let picturesWritten = 0;
   const doubtfulData = new Set<string>();
   for (;;) {
-    const recorded = await readRecord(store, former?.record);
-    const { record } = recorded;
+    const before = await readRecord(store, former?.record);
+    const { record } = before;
     // Listed before the database is read: a page that another process makes later is none that is gone.
     const there = await pathsThere(store, former && record);
     const files = new Set(former ? [] : Array.from(there, pageFile));
@@ -129,23 +132,29 @@ export async function makePages(
     // An app returns the same object for a page that is as before. So most pages need no look at their keys.
     const known = isAsBefore ? former.pages : [];
     const pages: StaticPage[] = [];
+    const wrong = new Map<string, StaticPage[]>();
     const others: { readonly page: StaticPage; readonly before: StaticPage | undefined }[] = [];
     const problems = [...pictures.problems, ...data.problems];
     const failed = new Set<string>();
     let written = 0;
     for (const [app, { module, content }] of apps) {
-      const wrong: StaticPage[] = [];
+      const its: StaticPage[] = [];
       for (const page of module.pages(content)) {
-        const before = known[pages.length];
-        if (before !== page && !isServed(serves, page.path)) continue;
+        const earlier = known[pages.length];
+        if (earlier !== page && !isServed(serves, page.path)) continue;
         pages.push(page);
-        if (before === page) continue;
-        others.push({ page, before });
-        if (!isRight(page.path, page.key)) wrong.push(page);
+        if (earlier === page) continue;
+        others.push({ page, before: earlier });
+        if (!isRight(page.path, page.key)) its.push(page);
       }
-      if (wrong.length === 0) continue;
+      if (its.length > 0) wrong.set(app, its);
+    }
+    // Before the first page is written.
+    let marking: Promise<StoredRecord | undefined> | undefined;
+    const mark = () => withoutKeys(store, before, isSameFrame, [...wrong.values()].flat());
+    for (const [app, its] of wrong) {
       const render = await staticPageRenderer(site, state, app);
-      const writer = pageWriter(site, wrong.length);
+      const writer = pageWriter(site, its.length);
       const write = async (page: StaticPage) => {
         const isNew = !record.keys.has(page.path) && !doubtful.has(page.path);
         doubtful.add(page.path);
@@ -155,23 +164,27 @@ export async function makePages(
           problems.push(`${page.path} could not be rendered: ${html.message}`);
           return;
         }
+        marking ??= mark();
+        if (!(await marking)) return;
         await writer.write(pageFile(page.path), html, isNew);
         written += 1;
       };
       try {
-        await forEach(wrong, write);
+        await forEach(its, write);
       } finally {
         await writer.end();
       }
     }
+    const recorded = marking ? await marking : before;
+    if (!recorded) continue;
     const haveSameAddresses =
       known.length > 0 &&
       known.length === pages.length &&
       others.every(
         ({ page, before }) => page.path === before?.path && page.sameAs === before.sameAs,
       );
-    // No page has an empty key. So the next round tries again, and until then the page stays as it was.
-    const entryOf = ({ path, key }: StaticPage) => [path, failed.has(path) ? '' : key] as const;
+    // Until the next round the page stays as it was.
+    const entryOf = ({ path, key }: StaticPage) => [path, failed.has(path) ? NO_KEY : key] as const;
     const isWhole = failed.size === 0;
     const gone = haveSameAddresses ? [] : goneFrom(there, pages, doubtful);
     // Another process may write them again meanwhile. Then this one writes them too.

@@ -64,12 +64,15 @@ export interface KnownRecord {
   readonly changes: ReadonlyMap<string, string>;
 }
 
+/** No page has this key. So the next round writes the page. */
+export const NO_KEY = '';
+
 /** The key with which this page was written. */
 export function keyOfPage({ keys, changes }: KnownRecord, path: string): string | undefined {
   return changes.get(path) ?? keys.get(path);
 }
 
-interface StoredRecord {
+export interface StoredRecord {
   readonly record: KnownRecord;
   /** The tag of its file; undefined without one. */
   readonly tag: string | undefined;
@@ -136,6 +139,31 @@ export async function replaceRecord(
       : await store.replace(RECORD, bytes, tag, Date.now());
   if (!keepsBase) await removeUnused(store, isReplaced ? before.base : next.base);
   return isReplaced ? { bytes, ...next } : undefined;
+}
+
+/**
+ * Takes the keys of pages out of the record before they are written; all keys where `isSameFrame` is false. A process
+ * may die before it records the new keys, and what it wrote for may be taken back. Resolves to undefined when another
+ * process was first.
+ */
+export async function withoutKeys(
+  store: Store,
+  recorded: StoredRecord,
+  isSameFrame: boolean,
+  pages: readonly { readonly path: string; readonly key: string }[],
+): Promise<StoredRecord | undefined> {
+  const { record } = recorded;
+  const isOld = ({ path, key }: { path: string; key: string }) =>
+    ![undefined, NO_KEY, key].includes(keyOfPage(record, path));
+  const old = isSameFrame ? pages.filter(isOld) : [];
+  const frame = isSameFrame ? record.frame : '';
+  if (frame === record.frame && old.length === 0) return recorded;
+  const changes = old.map(({ path }) => [path, NO_KEY] as const);
+  const all = () => new Map([...record.keys, ...record.changes, ...changes]);
+  const replaced = await replaceRecord(store, recorded, { frame, changes, all });
+  if (!replaced) return undefined;
+  const next = await readRecord(store, replaced);
+  return next.record === replaced ? next : undefined;
 }
 
 /**
