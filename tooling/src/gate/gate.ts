@@ -1,4 +1,5 @@
 import { stopOnSignal } from '../run/stop-on-signal';
+import { isOnlyGate } from './only-gate';
 import { runStep } from './run-step';
 import { BUILD, BUILD_LANGUAGE, CHECKS, E2E, JEST, type Step } from './steps';
 import { addTotals, NO_TOTALS, totalsLine, type Totals } from './totals';
@@ -12,6 +13,12 @@ const root = process.cwd();
 const [part] = process.argv.slice(2);
 const checks = part === 'tests' ? [] : CHECKS;
 stopOnSignal(() => undefined);
+if (part !== 'checks' && !(await isOnlyGate(root))) {
+  console.error(
+    'Another gate runs in this folder. Both would write the same builds and results: wait for it.',
+  );
+  process.exit(1);
+}
 
 async function runInTurn(steps: readonly Step[]): Promise<Totals> {
   let totals = NO_TOTALS;
