@@ -61,6 +61,7 @@ function aDatabase(...products: readonly Product[]) {
   const write = (product: Product, isTimed = true) => {
     // The gap is longer than a commit may be late.
     second += 100;
+    counter = { ...counter, lastId: Math.max(counter.lastId, product.id) };
     documents.set(String(product.id), {
       data: {
         ...productDocument(product),
@@ -81,6 +82,10 @@ function aDatabase(...products: readonly Product[]) {
       documents.delete(String(id));
       const removed = [...counter.removed, id].slice(-LIMITS.removedListedMax);
       counter = { ...counter, removed, removedCount: counter.removedCount + 1 };
+    },
+    clear: () => {
+      documents.clear();
+      counter = { lastId: 0, removed: [], removedCount: 0 };
     },
     fail: (question: string | null) => (fails = question),
     categorize: (data: PublicDocument['data']) => (categories = data),
@@ -202,6 +207,19 @@ it('reads everything anew when more was deleted than the counter lists', async (
   expect(idsIn(next)).toEqual([1, 3, 4]);
   expect(asked).toEqual(['meta/products', 'products: 3', 'settings/categories']);
   expect(await readSiteContent(reads, next, NOON)).toBe(next);
+});
+
+it('reads everything anew when the shop began anew with fewer products', async () => {
+  const { reads, asked, clear, write } = aDatabase(...range(3));
+  const content = await readSiteContent(reads, null, NOON);
+  clear();
+  const cleared = await readSiteContent(reads, content, NOON);
+  for (const product of range(2)) write(product);
+  const next = await readSiteContent(reads, cleared, NOON);
+  expect(idsIn(next)).toEqual([1, 2]);
+  asked.length = 0;
+  expect(await readSiteContent(reads, next, NOON)).toBe(next);
+  expect(asked).toEqual(['meta/products', 'products: 0', 'settings/categories']);
 });
 
 it('takes the deletion of what it never knew for seen', async () => {

@@ -46,10 +46,12 @@ export async function readSiteContent(
 ): Promise<SiteContent> {
   // The counter is read before the products, so the next call sees a deletion that happens in between.
   const counter = parseProductCounter((await database.get('meta/products'))?.data);
-  const { removedCount } = counter;
+  const { lastId, removedCount } = counter;
   const removed = previous && removedSince(counter, previous.removedCount);
+  // A shop that began anew, as by a reset, has not listed what it had before.
+  const isAnew = lastId > 0 && (previous?.products.at(-1)?.id ?? 0) > lastId;
   // The counter lists a limited number of deletions. After more of them all products are read again.
-  const known = removed && previous;
+  const known = removed && !isAnew ? previous : null;
   const startedAtMs = performance.now();
   const documents = await readAll(database, changesSince(known));
   // A product of the first portions may change while the later ones are read. Its change is missing then.
