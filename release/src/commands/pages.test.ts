@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -156,6 +156,27 @@ it('writes a page again after a round that failed, also when the thing is as bef
     },
   });
   expect(homes).toEqual([expect.stringContaining('Vase'), expect.stringContaining('Lamp')]);
+});
+
+it('keeps nothing of the former database when config.json names another', async () => {
+  const module = MODULE.replace(
+    /read: .*/,
+    `read: (database, previous) => previous ?? database.get('things/1').then((found) => found.data.name),`,
+  );
+  await shop.release('mf-things', '2', { files: { 'pages.cjs': module } });
+  const stopped = new AbortController();
+  await watchPages(shop.site, {
+    everyMs: 1,
+    signal: stopped.signal,
+    onFirst: () => {
+      thing = 'Vase';
+      const file = shop.file(SITE_FILES.config);
+      writeFileSync(file, readFileSync(file, 'utf8').replace('demo-galleria', 'demo-other'));
+    },
+    onMade: ({ written }) => void (thing === 'Vase' && written > 0 && stopped.abort()),
+    onProblem: () => stopped.abort(),
+  });
+  expect(await home()).toContain('Vase');
 });
 
 it('makes data before the first change, so that the change is quick', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { createPublicReads, type PublicReads } from '@galleria/shared-contracts/firebase';
+import { createPublicReads } from '@galleria/shared-contracts/firebase';
 
 import { readConfig } from '../site/settings';
 import type { Site } from '../site/site';
@@ -8,7 +8,7 @@ import { makePages, type Made, type Round } from '../static-pages/make-pages';
 
 /** Makes the static pages of a site once. Rejects when the database cannot be read. */
 export async function pages(site: Site): Promise<Made> {
-  return makePages(site, await databaseOf(site));
+  return makePages(site, createPublicReads(await readConfig(site.store)));
 }
 
 export interface WatchOptions {
@@ -33,10 +33,16 @@ export async function watchPages(site: Site, options: WatchOptions): Promise<voi
   let round: Round | undefined;
   let problem: string | undefined;
   const doubtful = new Set<string>();
+  let source = '';
   while (!signal.aborted) {
     let latest: string | undefined;
     try {
-      const made = await makePages(site, await databaseOf(site), { former: round, doubtful });
+      const config = await readConfig(site.store);
+      const before = source;
+      source = JSON.stringify([config.firebase, config.emulators]);
+      // What was read from another database says nothing about this one.
+      if (source !== before) round = undefined;
+      const made = await makePages(site, createPublicReads(config), { former: round, doubtful });
       doubtful.clear();
       if (!round) prepareData(made.round);
       round = made.round;
@@ -65,8 +71,4 @@ function prepareData({ apps }: Round): void {
       // The round that needs the data reports it.
     }
   }
-}
-
-async function databaseOf(site: Site): Promise<PublicReads> {
-  return createPublicReads(await readConfig(site.store));
 }
