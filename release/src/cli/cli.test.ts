@@ -127,6 +127,15 @@ it('prints a configuration for nginx', async () => {
   expect(said).not.toMatch(/^\s*(?:load_module|brotli_static)/m);
 });
 
+it('prints one for nginx as a service, whose folders are there after a restart of the machine', async () => {
+  const { said } = await run('nginx');
+  // Where Debian's service expects it. Other folders in /run are gone after a restart.
+  expect(said).toContain('\npid /run/nginx.pid;');
+  expect(said).toContain('client_body_temp_path /var/lib/galleria/body;');
+  const { said: chosen } = await run('nginx', '--temporary', '/tmp/shop');
+  expect(chosen).toContain('\npid /tmp/shop/nginx.pid;');
+});
+
 it('prints a configuration for two sites, if both have the same base path', async () => {
   const office = path.join(shop.folder, 'office');
   await mkdir(office);

@@ -2,7 +2,7 @@ import { Argument } from 'commander';
 
 import { deployHosting, type DeployOptions } from '../commands/deploy-hosting';
 import { nginxConfig, type NginxCommandOptions } from '../commands/nginx';
-import { DOCKER_NGINX } from '../serving/nginx-config';
+import { DOCKER_NGINX, SERVICE_NGINX } from '../serving/nginx-config';
 import type { CliContext } from './context';
 import { deployedMessage } from './messages';
 
@@ -11,7 +11,10 @@ export function addServerCommands({ program, site, nginxTemplate, say }: CliCont
   program
     .command('nginx')
     .option('--listen <address>', 'port, or address:port', DOCKER_NGINX.listen)
-    .option('--temporary <folder>', 'where nginx keeps its process id', DOCKER_NGINX.temporary)
+    .option(
+      '--temporary <folder>',
+      `where nginx keeps bodies of requests and its process id; without it ${SERVICE_NGINX.temporary} and ${SERVICE_NGINX.pid}`,
+    )
     .option('--without-brotli', 'for an nginx that lacks the module')
     .option('--without-hsts', 'for a site without TLS before it')
     .option('--report-to <url>', 'where browsers report violations of the content policy')

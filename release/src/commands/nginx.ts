@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import { DOCKER_NGINX, renderNginxConfig } from '../serving/nginx-config';
+import { DOCKER_NGINX, renderNginxConfig, SERVICE_NGINX } from '../serving/nginx-config';
 import { findBrotliModule } from '../serving/nginx-server';
 import { explain, ReleaseError } from '../site/release-error';
 import { allowsOverrides, basePathOf } from '../site/settings';
@@ -9,7 +9,7 @@ import { folderOf, siteAt, type Site } from '../site/site';
 
 export interface NginxCommandOptions {
   readonly listen: string;
-  readonly temporary: string;
+  readonly temporary?: string;
   readonly withoutBrotli?: true;
   readonly withoutHsts?: true;
   readonly reportTo?: string;
@@ -27,7 +27,7 @@ export interface NginxCommandOptions {
 export async function nginxConfig(
   site: Site,
   templateFile: string,
-  { withoutBrotli, withoutHsts, write, also = [], ...options }: NginxCommandOptions,
+  { withoutBrotli, withoutHsts, write, also = [], temporary, ...options }: NginxCommandOptions,
 ): Promise<string> {
   const shared = await sharedSettings(site);
   const others = also.map((each): [string, string] => {
@@ -39,8 +39,10 @@ export async function nginxConfig(
     if (JSON.stringify(settings) === JSON.stringify(shared)) continue;
     throw new ReleaseError(`${host} needs basePath and overrides as in ${site.store.name}`);
   }
+  const own = temporary === undefined ? SERVICE_NGINX : { temporary };
   const config = renderNginxConfig({
     ...options,
+    ...own,
     template: await readFile(templateFile, 'utf8'),
     site: path.resolve(folderOf(site)),
     also: Object.fromEntries(others),
@@ -52,10 +54,10 @@ export async function nginxConfig(
   const file = path.resolve(write);
   try {
     await mkdir(path.dirname(file), { recursive: true });
-    await mkdir(options.temporary, { recursive: true });
+    await mkdir(own.temporary, { recursive: true });
     await writeFile(file, config);
   } catch (error) {
-    throw explain(error, `Writing ${file}`, `nginx also needs the folder ${options.temporary}.`);
+    throw explain(error, `Writing ${file}`, `nginx also needs the folder ${own.temporary}.`);
   }
   return `${file} is written. Test and start it:  nginx -t -c ${file} && nginx -c ${file}`;
 }

@@ -30,8 +30,10 @@ export interface NginxOptions extends HeaderOptions {
   readonly also?: Readonly<Record<string, string>>;
   /** Path of the site on its host, without a slash at the end. */
   readonly basePath: string;
-  /** Absolute path of the folder for nginx's process id and for bodies of requests. */
+  /** Absolute path of the folder for bodies of requests. */
   readonly temporary: string;
+  /** Absolute path of the file for nginx's process id; in `temporary` when it is left out. */
+  readonly pid?: string;
   /** Path of the module that serves the compressed Brotli files; undefined serves gzip only. */
   readonly brotliModule: string | undefined;
   /** User of nginx's workers when root starts nginx; nginx chooses when it is left out. */
@@ -52,11 +54,21 @@ export const DOCKER_NGINX = {
 } as const satisfies Omit<NginxOptions, 'template'>;
 
 /**
+ * Where nginx as a service of a machine keeps what is its own: folders in `/run` are gone after a restart, and Debian's
+ * service waits for this process id.
+ */
+export const SERVICE_NGINX = {
+  temporary: '/var/lib/galleria',
+  pid: '/run/nginx.pid',
+} as const satisfies Partial<NginxOptions>;
+
+/**
  * Renders a whole `nginx.conf`. Throws when the template has an unknown mark, or when a folder's
  * name has a character that nginx cannot take.
  */
 export function renderNginxConfig(options: NginxOptions): string {
   const { template, listen, site, also = {}, basePath, temporary, brotliModule, user } = options;
+  const { pid = `${temporary}/nginx.pid` } = options;
   const behind = (pattern: string) => behindBase(basePath, pattern);
   const hosts = Object.entries(also);
   const wrong = hosts.find(([host]) => !/^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(host));
@@ -75,6 +87,7 @@ export function renderNginxConfig(options: NginxOptions): string {
     listen,
     sites: [`default ${site};`, ...hosts.map(([host, folder]) => `${host} ${folder};`)].join('\n'),
     temporary,
+    pid,
     base: basePath,
     elsewhere: basePath === '' ? '' : rulesOutsideBasePath(basePath),
     previewRoute: quoted(`~${behind(PREVIEW_ROUTE_PATTERN)}`),
