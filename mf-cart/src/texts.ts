@@ -169,7 +169,10 @@ export const TEXTS = {
     keep: 'Keep it',
     cancelled: 'Order cancelled',
     notCancelled: 'Could not cancel the order, please try again later!',
-    tooLate: 'This order is on its way and cannot be cancelled any more',
+    notCancellable: {
+      'too-late': 'This order is on its way and cannot be cancelled any more',
+      'no-room': 'This order cannot be cancelled here. Please write to us.',
+    },
   },
   placed: {
     heading: (orders: number) => (orders === 1 ? 'Order placed' : `${orders} orders placed`),

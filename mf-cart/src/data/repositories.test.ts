@@ -3,6 +3,7 @@ import { disableNetwork, enableNetwork } from 'firebase/firestore';
 
 import {
   cartOf,
+  LIMITS,
   ok,
   type CartItem,
   type DeliveryTable,
@@ -568,6 +569,18 @@ describe('what was ordered', () => {
       expect(await stockOf(2)).toBe(20);
     },
   );
+
+  it('is not cancelled where a stock has no room for its pieces, and that is told', async () => {
+    await backend.putProducts(PRODUCTS);
+    const { orders, place } = await aShopper('u1', [2, 3]);
+    await place(key(1));
+    const stock = LIMITS.stockMax - 1;
+    await backend.write('products/1', { ...(await backend.read('products/1')), stock });
+
+    expect(await orders.cancel(key(1))).toEqual(ok('no-room'));
+    expect([await stockOf(1), await stockOf(2)]).toEqual([stock, 17]);
+    expect(await backend.read(`orders/${key(1)}`)).toMatchObject({ status: 'placed' });
+  });
 
   it('is cancelled, and said to be, though the answer is lost', async () => {
     await backend.putProducts(PRODUCTS);

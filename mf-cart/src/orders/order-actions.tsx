@@ -65,9 +65,9 @@ function CancelOrder({ id }: { id: string }) {
     setStep('idle');
     if (!cancelled.ok) {
       context.notify('error', TEXTS.order.notCancelled);
-    } else if (cancelled.value === 'too-late') {
-      context.notify('error', TEXTS.order.tooLate);
-    } else context.notify('success', TEXTS.order.cancelled);
+    } else if (cancelled.value === 'cancelled') {
+      context.notify('success', TEXTS.order.cancelled);
+    } else context.notify('error', TEXTS.order.notCancellable[cancelled.value]);
   }
 
   if (!isAsking) {

@@ -259,6 +259,18 @@ it('an order is cancelled only after a second word, and can be kept', async () =
 });
 
 it.each([
+  ['too-late', 'This order is on its way and cannot be cancelled any more'],
+  ['no-room', 'This order cannot be cancelled here. Please write to us.'],
+] as const)('an order that cannot be cancelled says why: %s', async (outcome, why) => {
+  const world = { orders: [anOrder('a-1')], cancelled: ok(outcome) };
+  const { notices } = renderAt('/orders/a-1', EMPTY_CART, world);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  const question = screen.getByRole('group', { name: /^Cancel this order\?/ });
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel order' }));
+  expect(notices).toEqual([`error: ${why}`]);
+});
+
+it.each([
   ['after the answer', false],
   ['before the question is answered', true],
 ])('cancelled, an order leaves the focus at its heading: %s', async (_when, isAsking) => {

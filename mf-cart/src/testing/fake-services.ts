@@ -14,7 +14,7 @@ import { createOrderDraft } from '../checkout/data/order-draft';
 import { createSubmissions } from '../checkout/data/submissions';
 import type { KnownProducts } from '../cart/data/line-check';
 import type { CartServices } from '../data/services';
-import type { AskingOutcome } from '../orders/data/order.repository';
+import type { AskingOutcome, CancellingOutcome } from '../orders/data/order.repository';
 import { createPlacedOrders } from '../orders/data/placed-orders';
 import { createWantedProducts } from '../cart/data/wanted-products';
 
@@ -57,6 +57,8 @@ export interface FakeWorld {
   readonly delivery?: DeliveryTable | null;
   /** Called for each order; its result is the answer of the database. */
   readonly place?: (id: string) => Promise<Result<PlacingOutcome>>;
+  /** The answer of the database when an order is cancelled. */
+  readonly cancelled?: Result<CancellingOutcome>;
   /** The answer of the database when a return is asked for. */
   readonly asked?: Result<AskingOutcome>;
   readonly placedIds?: readonly string[];
@@ -134,7 +136,7 @@ export function fakeServices(world: FakeWorld = {}) {
       },
       cancel(id) {
         calls.push(`cancel ${id}`);
-        return Promise.resolve(ok('cancelled'));
+        return Promise.resolve(world.cancelled ?? ok('cancelled'));
       },
       askReturn(id, { amounts, reason }) {
         calls.push(`return ${amounts.join()} of ${id}: ${reason}`);

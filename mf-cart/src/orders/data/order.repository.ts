@@ -1,4 +1,5 @@
 import {
+  LIMITS,
   ok,
   orderMail,
   parseOrder,
@@ -17,7 +18,7 @@ import {
 
 import { TEXTS } from '../../texts';
 
-export type CancellingOutcome = 'cancelled' | 'too-late';
+export type CancellingOutcome = 'cancelled' | 'too-late' | 'no-room';
 export type AskingOutcome = 'asked' | 'too-late';
 
 /** An order of the list; without `order` where the document is damaged. */
@@ -37,7 +38,8 @@ export interface OrderRepository {
   /**
    * Cancels an order in one transaction, which also gives the stock back to every product that still exists
    * and whose stock is a number, and writes the mail. An order that is cancelled already counts as this one.
-   * Resolves to `too-late` when the order is on its way.
+   * Resolves to `too-late` when the order is on its way, and to `no-room` when a stock would become larger than
+   * the access rules allow.
    */
   cancel(id: string): Promise<Result<CancellingOutcome>>;
   /**
@@ -105,6 +107,7 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
             const stock = product?.get('stock') as number;
             // A damaged stock may be anything.
             if (!product || !Number.isInteger(stock)) continue;
+            if (stock + amount > LIMITS.stockMax) return end('no-room');
             const lowAt: unknown = product.get('lowAt');
             transaction.update(
               product.ref,
