@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { classNames } from '../class-names';
-import styles from './page.module.css';
+import styles from './data-list.module.css';
 
 export interface DataListRow {
   term: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import styles from './page.module.css';
+import styles from './disclosure.module.css';
 
 export interface DisclosureProps {
   summary: ReactNode;
