@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type RefCallback } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { LIMITS, type Product, type ProductSummary } from '@galleria/shared-contracts/domain';
@@ -6,6 +6,7 @@ import { useHost } from '@galleria/shared-contracts/react';
 import {
   Badge,
   Button,
+  focusHeading,
   PageHeading,
   Price,
   QuantityControl,
@@ -70,6 +71,11 @@ export function ProductWindow({ product, members }: ProductWindowProps) {
   );
 }
 
+/** The ref of buttons that a change of the stock takes away: the page's heading gets the focus that was in them. */
+const headingGetsFocusOf: RefCallback<HTMLElement> = (part) => () => {
+  if (part?.contains(document.activeElement)) focusHeading();
+};
+
 function AddToCart({ product }: { product: Product }) {
   const { events } = useHost();
   const [wanted, setWanted] = useState(1);
@@ -77,13 +83,14 @@ function AddToCart({ product }: { product: Product }) {
   const max = Math.min(LIMITS.amountMax, stock);
   // The stock may have fallen since the amount was chosen.
   const amount = Math.min(wanted, max);
+  const wish = <WishButton id={product.id} title={title} />;
   if (stock <= 0) {
     return (
       <>
         <p className={styles['sold-out']}>{TEXTS.product.soldOut}</p>
-        <div className="cluster">
+        <div ref={headingGetsFocusOf} className="cluster">
           <RestockButton id={product.id} />
-          <WishButton id={product.id} title={title} />
+          {wish}
         </div>
       </>
     );
@@ -91,7 +98,7 @@ function AddToCart({ product }: { product: Product }) {
   const maxNote =
     max < LIMITS.amountMax ? TEXTS.product.noMoreLeft(stock) : TEXTS.product.noMoreOfOne(max);
   return (
-    <div className={styles['add']} data-bar="">
+    <div ref={headingGetsFocusOf} className={styles['add']} data-bar="">
       <div className="cluster">
         <QuantityControl
           label={title}
@@ -106,7 +113,7 @@ function AddToCart({ product }: { product: Product }) {
         >
           {TEXTS.addToCart}
         </Button>
-        <WishButton id={product.id} title={title} />
+        {wish}
       </div>
       {amount === max && (
         <p className={styles['note']} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import type { Slots } from '@galleria/shared-contracts/contract';
@@ -104,6 +104,22 @@ describe('a product', () => {
     await userEvent.click(addToCart());
     expect(requests).toMatchObject([{ amount: 2, stock: 2 }]);
   });
+
+  it.each([
+    ['Add to Cart', 8, 0],
+    ['Tell me when it is back', 0, 8],
+  ])(
+    'takes “%s” away when others buy or it is restocked, and leaves the focus at the heading',
+    async (name, before, now) => {
+      const { database, events } = renderShop(PATH, { products: [aRadio(before)] });
+      const button = await screen.findByRole('button', { name });
+      button.focus();
+      database.change([aRadio(now)]);
+      events.emit('order:placed', { orderIds: ['o1'] });
+      await waitFor(() => expect(button).not.toBeInTheDocument());
+      expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    },
+  );
 
   it('stays as the latest look saw it when an older answer comes later', async () => {
     const { database, events } = renderShop(PATH, { products: [aRadio(20)] });
