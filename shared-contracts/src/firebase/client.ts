@@ -28,7 +28,8 @@ export interface FirebaseClient {
   readonly publicReads: PublicReads;
   auth(): Promise<AuthClient>;
   /**
-   * `anyone`: does not wait for the sign-in; only for requests that the rules allow to visitors.
+   * `anyone`: does not wait for the sign-in; only for requests that the rules allow to visitors, and for those of an
+   * account that the caller has just signed in.
    * `signed-in`: waits until the sign-in of the session is here, so that requests carry it.
    */
   lite(as: 'anyone' | 'signed-in'): Promise<LiteDatabase>;

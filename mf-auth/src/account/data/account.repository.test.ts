@@ -251,3 +251,16 @@ describe('an admin’s login', () => {
     expect(deeds).toEqual(done);
   });
 });
+
+it('no login and no sign-up waits for the account of somebody whom another tab has logged in meanwhile', async () => {
+  const admin = { email: 'a@b.com', uid: 'uid-1', handle: 'handle@x.com' };
+  const documents = { 'users/uid-1': {}, 'admins/a@b.com': admin, 'adminKeys/uid-1': {} };
+  const { client } = aClient({ documents });
+  const lite: FirebaseClient['lite'] = (as) =>
+    as === 'anyone' ? client.lite(as) : Promise.reject(new Error('That account does not come'));
+  const accounts = createAccountRepository({ ...client, lite });
+
+  expect(await accounts.logIn('sam@example.com', 'x')).toMatchObject({ ok: true });
+  expect(await accounts.signUp(ACCOUNT)).toMatchObject({ ok: true });
+  expect(await accounts.logInAdmin('a@b.com', 'x')).toMatchObject({ ok: true });
+});

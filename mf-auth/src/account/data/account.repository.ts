@@ -42,6 +42,12 @@ export interface AccountRepository {
 const NOT_AN_ADMIN = TEXTS.wrong.notAdmin;
 
 export function createAccountRepository(firebase: FirebaseClient): AccountRepository {
+  /**
+   * The database as the account that has just signed in here. `signed-in` would wait for that of the session, which
+   * is somebody else's when another tab has logged in meanwhile.
+   */
+  const database = () => firebase.lite('anyone');
+
   /** Resolves to the uid. */
   async function signIn(name: string, password: string): Promise<string> {
     const { auth, signInWithEmailAndPassword } = await firebase.auth();
@@ -55,7 +61,7 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
   async function requireDocument(collection: 'users' | 'adminKeys', uid: string, refusal: string) {
     let found: Readonly<Record<string, unknown>> | undefined;
     try {
-      const { db, doc, getDoc } = await firebase.lite('signed-in');
+      const { db, doc, getDoc } = await database();
       found = (await getDoc(doc(db, collection, uid))).data();
     } finally {
       if (!found) {
@@ -75,7 +81,7 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
     const right = userSearch({ name: String(name), email: String(email) });
     const stored = new Map<string, unknown>(Object.entries(search ?? {}));
     if (Object.entries(right).every(([part, text]) => stored.get(part) === text)) return;
-    const { db, doc, writeBatch } = await firebase.lite('signed-in');
+    const { db, doc, writeBatch } = await database();
     await writeBatch(db)
       .update(doc(db, 'users', uid), { search: right })
       .commit();
@@ -102,12 +108,12 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
   }
 
   async function hasRecord(uid: string): Promise<boolean> {
-    const { db, doc, getDoc } = await firebase.lite('signed-in');
+    const { db, doc, getDoc } = await database();
     return (await getDoc(doc(db, 'users', uid))).exists();
   }
 
   async function writeRecord(uid: string, { email, name }: NewAccount): Promise<void> {
-    const { db, doc, setDoc, serverTimestamp } = await firebase.lite('signed-in');
+    const { db, doc, setDoc, serverTimestamp } = await database();
     await setDoc(doc(db, 'users', uid), {
       uid,
       email,
