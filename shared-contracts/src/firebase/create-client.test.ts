@@ -18,6 +18,7 @@ jest.mock('firebase/auth', () => ({ initializeAuth: () => mockService }));
 
 const CONFIG: RuntimeConfig = { firebase: { apiKey: 'local', projectId: 'demo-galleria' } };
 
+const ADMIN: Session = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
 const shopper = (uid: string): Session => ({ kind: 'user', uid, expiresAtMs: 1 });
 
 /** A page with this session. `opened` lists the databases that it has got so far. */
@@ -65,13 +66,28 @@ it.each<[string, Session, User]>([
   ['a visitor', VISITOR, null],
   ['a shopper whose account is here', shopper('u1'), { uid: 'u1' }],
   // Its name is not in the session.
-  ['an admin with any account', { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 }, { uid: 'x' }],
+  ['an admin with any account', ADMIN, { uid: 'x' }],
 ])('does not let %s wait', async (_who, session, user) => {
   mockService.currentUser = user;
   const { client, opened, ask } = aPage(session);
   ask(client.lite('signed-in'));
   await settle();
   expect(opened).toEqual(['lite']);
+});
+
+it('asks nothing in an admin’s name while the shopper before is still signed in here', async () => {
+  mockService.currentUser = { uid: 'u1' };
+  const { client, opened, page, ask } = aPage();
+  ask(client.lite('signed-in'));
+  await settle();
+  page.session = ADMIN;
+  ask(client.live());
+  await settle();
+  expect(opened).toEqual(['lite']);
+
+  mockService.currentUser = { uid: 'x' };
+  await settle();
+  expect(opened).toEqual(['lite', 'live']);
 });
 
 it('asks what anyone may ask without an account', async () => {

@@ -16,7 +16,18 @@ export function createSignInArrived(
   session: () => Session,
 ): () => Promise<void> {
   let waiting: { readonly person: string; readonly end: Promise<void> } | undefined;
-  const isHere = () => isAccountOf(session(), auth.currentUser?.uid);
+  /** The last shopper whose session was here. */
+  let shopper: string | undefined;
+
+  function isHere(): boolean {
+    const [now, uid] = [session(), auth.currentUser?.uid];
+    if (now.kind === 'user') {
+      shopper = now.uid;
+      return uid === shopper;
+    }
+    // A visitor needs no account. An admin's session has no uid: it is any account but that of the shopper before.
+    return now.kind === 'visitor' || (uid !== undefined && uid !== shopper);
+  }
 
   async function wait() {
     const untilMs = Date.now() + LONGEST_WAIT_MS;
@@ -36,12 +47,6 @@ export function createSignInArrived(
     if (waiting?.person !== person) waiting = { person, end: wait() };
     await waiting.end;
   };
-}
-
-/** The session of an admin has the e-mail and no uid, so any account counts. A visitor needs no account. */
-function isAccountOf(session: Session, uid: string | undefined): boolean {
-  if (session.kind === 'user') return session.uid === uid;
-  return session.kind === 'visitor' || uid !== undefined;
 }
 
 function nameOf(session: Session): string {
