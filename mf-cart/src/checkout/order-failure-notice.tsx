@@ -63,7 +63,16 @@ function AcceptPrices() {
   return (
     prices && (
       <p>
-        <Button size="s" kind="quiet" onClick={() => dispatch(acceptPrices(prices))}>
+        <Button
+          size="s"
+          kind="quiet"
+          onClick={({ currentTarget: { form } }) => {
+            // This button disappears.
+            if (dispatch(acceptPrices(prices))) {
+              form?.querySelector<HTMLElement>('[type=submit]')?.focus();
+            }
+          }}
+        >
           {TEXTS.problem.acceptPrices}
         </Button>
       </p>

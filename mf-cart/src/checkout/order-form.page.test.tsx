@@ -406,6 +406,8 @@ it('says line by line what is wrong, and takes the new prices', async () => {
   ]);
   await userEvent.click(failure().getByRole('button', { name: 'Accept the new prices' }));
   expect(cart().items[0]).toMatchObject({ priceCents: 150 });
+  // The button has disappeared. The order is sent next.
+  expect(screen.getByRole('button', { name: 'Place order' })).toHaveFocus();
 });
 
 it('of a large cart tells what was ordered and what was not', async () => {
