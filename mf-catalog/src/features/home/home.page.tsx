@@ -31,7 +31,6 @@ const NOTHING: { products: readonly ProductSummary[]; stock: StockMarks } = {
 
 /** The home page: hero, category tiles and three shelves of products. */
 export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed }) {
-  useScreen(TEXTS.home);
   const session = useSession();
   const { Slot } = useHost();
   const { catalogue, isQuiet, retry } = useCatalogue({ path: routes.home() });
@@ -94,6 +93,8 @@ function ViewedShelf({ recentlyViewed, catalogue, isQuiet }: ViewedShelfProps) {
 }
 
 function Hero() {
+  // Not of the page, which the error screen renames.
+  useScreen(TEXTS.home);
   const [picture] = useState(heroPicture);
   return (
     <div>

@@ -290,6 +290,20 @@ describe('without products', () => {
     expect(await screen.findAllByRole('article')).toHaveLength(3);
   });
 
+  it.each([
+    ['/', 'Home'],
+    [ALL, 'All Products'],
+  ])('is called what it is again once it has been loaded: %s', async (path, title) => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const { database, screens } = renderShop(path, { products: THREE, isAway: true });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screens.at(-1)?.title).toBe('Some Error Occured');
+    database.comeBack();
+    await userEvent.click(again);
+    await screen.findAllByRole('article');
+    expect(screens.at(-1)?.title).toBe(title);
+  });
+
   it('keeps the screen and its focus while it looks again by itself', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     const { database } = renderShop(ALL, { products: THREE, isAway: true });

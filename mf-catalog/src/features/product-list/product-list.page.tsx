@@ -67,7 +67,8 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   const listed = listedOf(catalogue);
   const countRef = useRef<HTMLParagraphElement>(null);
   const title = category === null ? TEXTS.list.heading : categoryName(category);
-  useScreen(query.words === '' ? title : `${title}: “${query.words}”`);
+  const screen = query.words === '' ? title : `${title}: “${query.words}”`;
+  useScreen(catalogue.status === 'failed' ? TEXTS.problem.failed : screen);
 
   // An unknown category has no file, or no products where there are no files.
   const isThere = category === null || menu.shown.includes(category);

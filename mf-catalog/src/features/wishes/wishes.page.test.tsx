@@ -154,11 +154,13 @@ it('keeps what it shows when another look fails, and does not bring back what wa
 
 it('says what went wrong, and tries again', async () => {
   window.localStorage.setItem(WISHES_KEY, '[1]');
-  const { code } = renderShop('/wishes', { products: PRODUCTS, isCodeAway: true });
+  const { code, screens } = renderShop('/wishes', { products: PRODUCTS, isCodeAway: true });
   const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(screens.at(-1)?.title).toBe('Some Error Occured');
   code.isAway = false;
   await userEvent.click(again);
   expect(await screen.findByText('Product number 1')).toBeVisible();
+  expect(screens.at(-1)?.title).toBe('My wishes');
 });
 
 it('shows what somebody shares, and changes nothing of one’s own', async () => {

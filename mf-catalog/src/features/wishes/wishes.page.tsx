@@ -50,12 +50,13 @@ export default function WishesPage() {
 }
 
 function WishesOf({ shared }: { shared: string | null }) {
-  useScreen(shared === null ? TEXTS.wishes.own : TEXTS.wishes.shared);
   const { notify } = useHost();
   const dispatch = useDispatch<CatalogDispatch>();
   const [state, setState] = useState<State>({ status: 'loading' });
   const [tries, setTries] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
+  const title = shared === null ? TEXTS.wishes.own : TEXTS.wishes.shared;
+  useScreen(state.status === 'failed' ? TEXTS.problem.failed : title);
   const removals = useRef(0);
 
   useEffect(() => {
@@ -164,7 +165,7 @@ function WishesOf({ shared }: { shared: string | null }) {
           )
         }
       >
-        {shared === null ? TEXTS.wishes.own : TEXTS.wishes.shared}
+        {title}
       </PageHeading>
       {isLoading && <SkeletonCards count={4} />}
       {!isLoading && ids.length === 0 && (
