@@ -32,7 +32,8 @@ import { useFocusAfterRemoval, type Removing } from './use-focus-after-removal';
 import { useLostAnswer } from './use-lost-answer';
 
 export function CartPage() {
-  useScreen(TEXTS.cart.screen);
+  // The form in this page cannot set it: its effects run before those of the page, and not when it is left.
+  useScreen(useMatch(routes.orderForm()) ? TEXTS.form.screen : TEXTS.cart.screen);
   const { status, cart, products, error, isOrdering } = useCart();
   const { cart: context } = useServices();
   useCheckedProducts();

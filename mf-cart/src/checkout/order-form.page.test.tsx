@@ -41,6 +41,17 @@ it('is prefilled, takes the focus and comes into view', async () => {
   expect(scrollIntoView).toHaveBeenCalled();
 });
 
+it('has a title of its own, and leaves the cart its title', async () => {
+  const { router, screens } = renderAt('/cart/order', cartOf(items(1)));
+  await screen.findByLabelText('Full name');
+  const titles = [screens.at(-1)?.title];
+  for (const path of ['/cart', '/cart/order', '/cart']) {
+    await act(() => router.navigate(path));
+    titles.push(screens.at(-1)?.title);
+  }
+  expect(titles).toEqual(['Place an order', 'Cart', 'Place an order', 'Cart']);
+});
+
 it('offers the address and number of the last order', async () => {
   renderAt('/cart/order', cartOf(items(1)), { lastAddress: '2 Low Street, Town' });
   expect(await screen.findByLabelText('Address')).toHaveValue('2 Low Street, Town');

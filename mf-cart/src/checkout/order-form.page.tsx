@@ -12,7 +12,7 @@ import {
   type PaymentMethod,
   type SavedAddress,
 } from '@galleria/shared-contracts/domain';
-import { useScreen, useValidatedForm } from '@galleria/shared-contracts/react';
+import { useValidatedForm } from '@galleria/shared-contracts/react';
 import {
   Button,
   Checkbox,
@@ -41,7 +41,6 @@ const NO_ADDRESS: SavedAddress = { address: '', city: '', postalCode: '', countr
 
 /** The order form of the shopper whose data is loaded. Another one's session can begin while it is open. */
 export function OrderFormPage() {
-  useScreen(TEXTS.form.screen);
   const data = useLoaderData<OrderFormData>();
   const uid = useShopper();
   return uid === null || uid === data.uid ? <OrderForm key={data.uid} data={data} /> : null;

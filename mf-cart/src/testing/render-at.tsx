@@ -13,7 +13,7 @@ import type { FakeWorld } from './fake-services';
 export function renderAt(path: string, cart: Cart | null, world: FakeWorld = {}) {
   const shop = aStore(world);
   if (cart) shop.enter(cart);
-  const { host, emitted, become } = aHost({
+  const { host, emitted, become, screens } = aHost({
     session: cart ? A_USER : VISITOR,
     parts: { notify: ({ type, title }) => void shop.notices.push(`${type}: ${title}`) },
   });
@@ -23,5 +23,5 @@ export function renderAt(path: string, cart: Cart | null, world: FakeWorld = {})
     cartRoutes(host, shop.services),
     ({ children }: { children: ReactNode }) => <Provider store={shop.store}>{children}</Provider>,
   );
-  return { ...shop, router, become, events: host.events, placed: emitted('order:placed') };
+  return { ...shop, router, become, screens, events: host.events, placed: emitted('order:placed') };
 }
