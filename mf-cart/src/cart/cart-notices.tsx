@@ -4,12 +4,19 @@ import { Button, Notice, Sentence, TextLink } from '@galleria/shared-ui';
 import { TEXTS } from '../texts';
 import { retrySaving } from './data/cart-actions';
 import { useCart, useCartDispatch } from './data/use-cart';
+import type { Removing } from './use-focus-after-removal';
 
 /** The notices about the whole cart, above its lines. */
-export function CartNotices({ placedBefore }: { placedBefore: number }) {
+export function CartNotices({
+  removing,
+  placedBefore,
+}: {
+  removing: Removing;
+  placedBefore: number;
+}) {
   return (
     <>
-      <UnsavedNotice />
+      <UnsavedNotice removing={removing} />
       {placedBefore > 0 && (
         <Notice tone="success" live>
           <Sentence text={TEXTS.cart.partOrdered}>
@@ -21,7 +28,7 @@ export function CartNotices({ placedBefore }: { placedBefore: number }) {
   );
 }
 
-function UnsavedNotice() {
+function UnsavedNotice({ removing }: { removing: Removing }) {
   const { unsaved, isSaving } = useCart();
   const dispatch = useCartDispatch();
   if (!unsaved) return null;
@@ -30,7 +37,14 @@ function UnsavedNotice() {
       tone="warning"
       live
       action={
-        <Button size="s" busy={isSaving} onClick={() => dispatch(retrySaving())}>
+        <Button
+          size="s"
+          busy={isSaving}
+          onClick={() => {
+            removing(0);
+            dispatch(retrySaving());
+          }}
+        >
           {TEXTS.tryAgain}
         </Button>
       }

@@ -164,11 +164,14 @@ it('keeps what could not be saved in view until it is', async () => {
   await screen.findByRole('heading', { name: 'Your Cart' });
   act(() => void store.dispatch(failed(AWAY)));
   expect(screen.getByText(/Your last changes are kept here/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   act(() => void store.dispatch(retried(null)));
   expect(screen.getByText(/Your last changes are kept here/)).toBeVisible();
   const stored = { cart: cartOf([anItem(1)]), revision: 2, recentWrites: [] };
   act(() => void store.dispatch(saved(stored)));
   expect(screen.queryByText(/Your last changes are kept here/)).not.toBeInTheDocument();
+  // The button that was pressed has gone with it.
+  expect(screen.getByRole('link', { name: 'Product number 1' })).toHaveFocus();
 });
 
 it('stops increasing at the stock that was read', async () => {

@@ -34,13 +34,14 @@ import { useLostAnswer } from './use-lost-answer';
 export function CartPage() {
   // The form in this page cannot set it: its effects run before those of the page, and not when it is left.
   useScreen(useMatch(routes.orderForm()) ? TEXTS.form.screen : TEXTS.cart.screen);
-  const { status, cart, products, error, isOrdering } = useCart();
+  const { status, cart, products, error, isOrdering, unsaved } = useCart();
   const { cart: context } = useServices();
   useCheckedProducts();
   const placedBefore = useLostAnswer();
   const page = useRef<HTMLFieldSetElement>(null);
   const problems = cartProblems(cart.items, products);
-  const removing = useFocusAfterRemoval(page, cart.items.length + problems.length);
+  const count = cart.items.length + problems.length + Number(unsaved !== null);
+  const removing = useFocusAfterRemoval(page, count);
 
   if (status === 'failed') {
     return (
@@ -56,7 +57,7 @@ export function CartPage() {
   return (
     // The cached cart is shown first. It can be changed once the stored cart has arrived.
     <Waiting isWaiting={!isKnown} ref={page} className={styles['page']}>
-      <CartNotices placedBefore={placedBefore} />
+      <CartNotices removing={removing} placedBefore={placedBefore} />
       {/* An order empties the cart before the form knows that it was placed. */}
       {cart.items.length === 0 && !isOrdering ? (
         <EmptyCart />

@@ -14,7 +14,7 @@ export type Removing = (place: number) => void;
  * is in this place then, or to the heading. It waits until the number of lines and problems has fallen,
  * because news of the stored cart may render the same lines once more.
  *
- * @param count The number of lines and of their problems.
+ * @param count The number of lines, of their problems and of notices that a button takes away.
  */
 export function useFocusAfterRemoval(
   container: RefObject<HTMLElement | null>,
