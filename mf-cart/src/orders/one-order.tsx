@@ -7,6 +7,7 @@ import { Button, ButtonLink, EmptyState, ErrorState, LoadingState } from '@galle
 
 import { useServices } from '../data/use-services';
 import { TEXTS } from '../texts';
+import { useFocusAfterRetry } from './use-focus-after-retry';
 
 interface OneOrderProps {
   id: string;
@@ -21,6 +22,7 @@ export function OneOrder({ id, children }: OneOrderProps) {
     orders.watch(id, onChange),
   );
 
+  useFocusAfterRetry(tries, order !== null);
   if (order === null) return <LoadingState />;
   if (order.ok && order.value) return children(order.value);
   // Somebody else's order looks like an order that does not exist. So does an id that cannot be one.

@@ -368,3 +368,22 @@ it('ordered again by who has left the page meanwhile, leaves them where they are
   await waitFor(() => expect(cart().totalNumItems).toBe(3));
   expect(router.state.location.pathname).toBe('/contactUs');
 });
+
+it.each(['/orders', '/orders/a-1', '/orders/a-1/invoice'])(
+  'tried again after a failure, %s leaves the focus at its heading',
+  async (path) => {
+    const { router, services } = renderAt('/cart', EMPTY_CART, { orders: [anOrder('a-1')] });
+    const away = (_of: string, ...rest: unknown[]) => {
+      (rest.at(-1) as (result: Result<never>) => void)(fail(AWAY));
+      return () => undefined;
+    };
+    const watch = jest.spyOn(services.orders, 'watch').mockImplementation(away);
+    const watchMine = jest.spyOn(services.orders, 'watchMine').mockImplementation(away);
+    await act(() => router.navigate(path));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    watch.mockRestore();
+    watchMine.mockRestore();
+    await userEvent.click(again);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveFocus();
+  },
+);

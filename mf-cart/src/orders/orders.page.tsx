@@ -26,6 +26,7 @@ import { TEXTS } from '../texts';
 import type { ListedOrder } from './data/order.repository';
 import { formatItems, formatTime, STATUS_LABELS, STATUS_TONES } from './data/order-labels';
 import styles from './orders.module.css';
+import { useFocusAfterRetry } from './use-focus-after-retry';
 
 const PAGE = 10;
 
@@ -49,6 +50,7 @@ export function OrdersPage() {
     count,
   );
 
+  useFocusAfterRetry(tries, orders !== null);
   if (orders === null) return <LoadingState />;
   if (!orders.ok) {
     return (
