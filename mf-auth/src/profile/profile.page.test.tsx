@@ -51,6 +51,8 @@ it('says why the account cannot be read, and tries again', async () => {
   expect(await screen.findByText('The shop is away')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Full name')).toHaveValue('Sam Shopper');
+  // The button that was pressed has disappeared.
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('shows nothing of the earlier person when another session begins in the page', async () => {

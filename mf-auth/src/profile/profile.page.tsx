@@ -1,9 +1,10 @@
+import { useEffect, useRef } from 'react';
 import { useLoaderData } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { Result } from '@galleria/shared-contracts/domain';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
-import { Button, ButtonLink, ErrorState, PageHeading } from '@galleria/shared-ui';
+import { Button, ButtonLink, ErrorState, focusHeading, PageHeading } from '@galleria/shared-ui';
 
 import { TEXTS } from '../texts';
 import { AddressesSection } from './addresses-section';
@@ -19,6 +20,11 @@ export default function ProfilePage({ profiles }: { readonly profiles: ProfileRe
   useScreen(TEXTS.account.title);
   const profile = useLoaderData<Result<Profile>>();
   const { navigate } = useHost();
+  const isRetried = useRef(false);
+  useEffect(() => {
+    // The button that asked for it has disappeared.
+    if (isRetried.current && document.activeElement === document.body) focusHeading();
+  }, [profile]);
   if (!profile.ok) {
     return (
       <ErrorState
@@ -26,7 +32,12 @@ export default function ProfilePage({ profiles }: { readonly profiles: ProfileRe
         details={profile.error.message}
         actions={
           // The loader reads the page's own path again.
-          <Button onClick={() => navigate('/account', { replace: true })}>
+          <Button
+            onClick={() => {
+              isRetried.current = true;
+              navigate('/account', { replace: true });
+            }}
+          >
             {TEXTS.account.tryAgain}
           </Button>
         }
