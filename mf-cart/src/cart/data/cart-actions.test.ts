@@ -2,7 +2,7 @@
 import { cartOf, EMPTY_CART, type Cart } from '@galleria/shared-contracts/domain';
 
 import { anItem, aProduct } from '../../testing/a-product';
-import { aStore, owner } from '../../testing/a-store';
+import { aStore, owner, storedAs } from '../../testing/a-store';
 import type { FakeWorld } from '../../testing/fake-services';
 import {
   acceptPrices,
@@ -272,4 +272,17 @@ describe('ordering again', () => {
     expect(cart()).toBe(EMPTY_CART);
     expect(notices).toEqual(['error: Not sold any more: Then 1, Then 2, Then 3']);
   });
+});
+
+it.each([
+  ['deleted', deleteLine(8)],
+  ['wanted', addWanted([{ product: aProduct(7), amount: 1 }])],
+])('what a shopper has %s is not undone in the cart of the next one', (_what, action) => {
+  const { store, buttons, cart } = aStoreWith(cartOf([anItem(8, 3)]));
+  store.dispatch(action);
+  const other = cartOf([anItem(7), anItem(9)]);
+  store.dispatch(owner('u2'));
+  store.dispatch(storedAs(other));
+  buttons[0]?.onPress();
+  expect(cart()).toEqual(other);
 });

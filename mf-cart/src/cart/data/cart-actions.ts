@@ -56,15 +56,16 @@ export function addWanted(requests: readonly AddRequest[]): CartAction {
     context.notify('success', TEXTS.notice.addedAfterLogin(what), {
       label: TEXTS.notice.undo,
       name: TEXTS.notice.undoAdding(what),
-      onPress() {
-        const undo = added.map(({ product: { id } }): CartEdit => {
-          const before = items.find((item) => item.id === id);
-          return before
-            ? { kind: 'set-amount', id, amount: before.amount }
-            : { kind: 'delete', ids: [id] };
-        });
-        dispatch(editCart(undo, REFUSED.update));
-      },
+      onPress: dispatch(
+        undoing(
+          added.map(({ product: { id } }) => {
+            const before = items.find((item) => item.id === id);
+            return before
+              ? { kind: 'set-amount', id, amount: before.amount }
+              : { kind: 'delete', ids: [id] };
+          }),
+        ),
+      ),
     });
   };
 }
@@ -226,7 +227,17 @@ function lineIn(root: CartRootState, id: number): CartItem | undefined {
   return selectCart(root).cart.items.find((item) => item.id === id);
 }
 
-type Dispatch = (action: CartAction<boolean>) => void;
+/** What an undo button does. The notice may outlive the session: the cart of the next shopper stays as it is. */
+function undoing(edits: readonly CartEdit[]): CartAction<() => void> {
+  return (dispatch, getState) => {
+    const { uid } = getState()[cartKey];
+    return () => {
+      if (getState()[cartKey].uid === uid) dispatch(editCart(edits, REFUSED.update));
+    };
+  };
+}
+
+type Dispatch = (action: CartAction<() => void>) => () => void;
 
 /** The button of a notice that puts these lines back in their places. */
 function undoButton(
@@ -239,7 +250,7 @@ function undoButton(
   return {
     label: TEXTS.notice.undo,
     name: TEXTS.notice.undoDeleting(what),
-    onPress: () => dispatch(editCart([{ kind: 'restore', lines }], REFUSED.update)),
+    onPress: dispatch(undoing([{ kind: 'restore', lines }])),
   };
 }
 
