@@ -5,17 +5,20 @@ import {
   type Result,
 } from '@galleria/shared-contracts/domain';
 
-import type { Commit } from '../../kit/data/commit';
+import type { Commit, OpenCommit } from '../../kit/data/commit';
 import { conflict, orderIn, readOrder } from './order-steps';
 
 export type OrderPlace = Pick<OrderDetails, 'address' | 'number'>;
 
 /** What admins do with an order besides moving it on. */
 export interface OrderCare {
-  /** Writes a note for the team into the audit trail. The shopper does not see it. */
-  note(id: string, text: string): Promise<Result<null>>;
-  /** Sends the mail of the order's last step once more. */
-  resendMail(id: string): Promise<Result<null>>;
+  /**
+   * Writes a note for the team into the audit trail. The shopper does not see it. `key` becomes the key of the audit
+   * entry. A second call with the same key writes nothing: the answer to the first may have been lost.
+   */
+  note(id: string, text: string, key: string): Promise<Result<null>>;
+  /** Sends the mail of the order's last step once more. A second call with the same key sends nothing. */
+  resendMail(id: string, key: string): Promise<Result<null>>;
   /**
    * Changes where the order goes. `seen` is where it went when the admin began. Fails with a conflict
    * when it is shipped meanwhile, or goes elsewhere.
@@ -26,10 +29,11 @@ export interface OrderCare {
 /** Stores each change together with its audit entry in one commit. */
 export function createOrderCare(commit: Commit): OrderCare {
   return {
-    note: (id, text) =>
+    note: (id, text, key) =>
       commit(async (open) => {
         const { lite, transaction, entryKey, record } = open;
         await readOrder(open, id);
+        if (await isStored(open)) return null;
         transaction.update(lite.doc(lite.db, 'orders', id), { lastAudit: entryKey });
         record({
           action: 'noted order',
@@ -37,22 +41,23 @@ export function createOrderCare(commit: Commit): OrderCare {
           changes: [{ id, before: null, after: { note: text } }],
         });
         return null;
-      }),
+      }, key),
 
-    resendMail: (id) =>
+    resendMail: (id, key) =>
       commit(async (open) => {
         const { lite, transaction, entryKey, record } = open;
         const order = await readOrder(open, id);
-        const { key, document } = orderMail(order, toldStep(order));
+        if (await isStored(open)) return null;
+        const mail = orderMail(order, toldStep(order));
         transaction.update(lite.doc(lite.db, 'orders', id), { lastAudit: entryKey });
-        transaction.set(lite.doc(lite.db, 'mail', `${key}-${entryKey}`), document);
+        transaction.set(lite.doc(lite.db, 'mail', `${mail.key}-${entryKey}`), mail.document);
         record({
           action: 'resent mail',
           targets: [`orders/${id}`],
-          changes: [{ id, before: null, after: { mail: document.template.name } }],
+          changes: [{ id, before: null, after: { mail: mail.document.template.name } }],
         });
         return null;
-      }),
+      }, key),
 
     readdress: (id, seen, { address, number }) =>
       commit(async (open) => {
@@ -82,4 +87,9 @@ export function createOrderCare(commit: Commit): OrderCare {
         return null;
       }),
   };
+}
+
+/** Whether an earlier call with the same key was stored. */
+async function isStored({ lite, transaction, entryKey }: OpenCommit): Promise<boolean> {
+  return (await transaction.get(lite.doc(lite.db, 'audit', entryKey))).exists();
 }

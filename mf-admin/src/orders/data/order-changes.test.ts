@@ -1,6 +1,7 @@
 /** @jest-environment node */
 import { demoAccounts, demoProducts } from '@galleria/firebase';
 import { newOrderDocument, type OrderStatus } from '@galleria/shared-contracts/domain';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { createDamagedDocuments } from '../../kit/data/damaged';
 import { parseAuditRecord } from '../../operations/data/audit-record';
@@ -285,7 +286,7 @@ test('only an admin can move an order', async () => {
 
 test('a note is in the audit trail, and not in the order that the shopper reads', async () => {
   const id = await anOrder('noted', 1);
-  expect(await care.note(id, 'Rang twice')).toEqual({ ok: true, value: null });
+  expect(await care.note(id, 'Rang twice', 'a-note')).toEqual({ ok: true, value: null });
   expect(JSON.stringify(await read(`orders/${id}`))).not.toContain('Rang');
   expect(await auditOf(id)).toEqual([
     expect.objectContaining({
@@ -300,12 +301,41 @@ test('the last mail of an order is sent again, as often as wanted', async () => 
   await changes.ship(id, PARCEL);
   await changes.advance(id, 'delivered');
   for (const time of [1, 2]) {
-    expect(await care.resendMail(id)).toEqual({ ok: true, value: null });
+    expect(await care.resendMail(id, `mail-${time}`)).toEqual({ ok: true, value: null });
     const entries = (await auditOf(id)).filter(({ action }) => action === 'resent mail');
     expect(entries).toHaveLength(time);
   }
   const { lastAudit } = (await read(`orders/${id}`)) as { lastAudit: string };
   expect(await read(`mail/${id}-shipped-${lastAudit}`)).toEqual(await read(`mail/${id}-shipped`));
+});
+
+test('a note and a mail are stored once when every answer is lost and the admin tries again', async () => {
+  const id = await anOrder('lost-twice', 1);
+  /** The first try is stored, and neither its answer nor the second try arrives. */
+  let tries = 0;
+  const firebase: FirebaseClient = {
+    ...backend.firebase,
+    lite: async () => {
+      const lite = await backend.firebase.lite('signed-in');
+      const runTransaction: typeof lite.runTransaction = async (...args) => {
+        tries += 1;
+        const value = tries === 2 ? undefined : await lite.runTransaction(...args);
+        if (tries <= 2) throw Object.assign(new Error('No answer'), { code: 'unavailable' });
+        return value as never;
+      };
+      return { ...lite, runTransaction };
+    },
+  };
+  const unlucky = createOrderCare(createCommit(firebase, session));
+  for (const [deed, action] of [
+    [() => unlucky.note(id, 'Rang twice', 'key-of-the-note'), 'noted order'],
+    [() => unlucky.resendMail(id, 'key-of-the-mail'), 'resent mail'],
+  ] as const) {
+    tries = 0;
+    expect(await deed()).toMatchObject({ error: { kind: 'unavailable' } });
+    expect(await deed()).toEqual({ ok: true, value: null });
+    expect((await auditOf(id)).filter((entry) => entry['action'] === action)).toHaveLength(1);
+  }
 });
 
 test('an address changes until the order is shipped, and its entry does not keep it', async () => {

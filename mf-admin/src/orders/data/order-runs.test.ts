@@ -291,7 +291,11 @@ test('a shipping is taken back as a new run, and the orders can be shipped again
   const ids = await someOrders('back', 5);
   const run = await carryOut(runs, movePlan(ids, 'shipped'));
   // A note of later does not matter.
-  await createOrderCare(createCommit(backend.firebase, session)).note('back-1', 'Checked');
+  await createOrderCare(createCommit(backend.firebase, session)).note(
+    'back-1',
+    'Checked',
+    'a-note',
+  );
   const back = await takeBack(run);
   expect(back).toMatchObject({ state: 'ended', report: { changed: 5, leftAlone: 0 } });
   for (const id of ids) {

@@ -34,6 +34,7 @@ function show(
 ) {
   const { host, notices } = aHost({ session: AN_ADMIN });
   const deeds: string[] = [];
+  const keys: string[] = [];
   let failure: AppError | null = null;
   let isAnswered: Promise<unknown> = Promise.resolve();
   const done = async (deed: string) => {
@@ -46,14 +47,21 @@ function show(
     audit: fakeNewestFirst([NOTED], ({ id }) => id).list,
     orderChanges: {} as never,
     orderCare: {
-      note: (id, text) => done(`noted of ${id}: ${text}`),
-      resendMail: (id) => done(`mailed again of ${id}`),
+      note: (id, text, key) => {
+        keys.push(key);
+        return done(`noted of ${id}: ${text}`);
+      },
+      resendMail: (id, key) => {
+        keys.push(key);
+        return done(`mailed again of ${id}`);
+      },
       readdress: (id, _seen, { address, number }) => done(`${id} goes to ${address}, ${number}`),
     },
   });
   const { router } = renderAt(routes.adminOrder(order.id), host, services);
   return {
     deeds,
+    keys,
     notices,
     router,
     breakDown: (error: AppError | null) => {
@@ -72,7 +80,7 @@ it('shows the notes in the history, as text (P-ADMIN-48)', async () => {
 });
 
 it('adds a note, and keeps it while it could not be added', async () => {
-  const { deeds, notices, breakDown, router } = show();
+  const { deeds, keys, notices, breakDown, router } = show();
   const note = await screen.findByRole('textbox', { name: 'Note' });
   const add = screen.getByRole('button', { name: 'Add the note' });
   await userEvent.click(add);
@@ -93,6 +101,16 @@ it('adds a note, and keeps it while it could not be added', async () => {
   expect(deeds).toEqual(['noted of order-1: Rings back', 'noted of order-1: Rings back']);
   expect(notices.at(-1)).toEqual({ type: 'success', title: 'Note added' });
   await waitFor(() => expect(note).toHaveValue(''));
+  // The same once more is another note, and another text too.
+  await userEvent.type(note, 'Rings back');
+  await userEvent.click(add);
+  await waitFor(() => expect(note).toHaveValue(''));
+  breakDown(LOST);
+  await userEvent.type(note, 'Rang');
+  await userEvent.click(add);
+  await userEvent.type(note, ' twice');
+  await userEvent.click(add);
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2, 3, 4]);
 });
 
 it('keeps what is typed while a note is added', async () => {
@@ -109,7 +127,7 @@ it('keeps what is typed while a note is added', async () => {
 });
 
 it('sends the last mail again after a confirmation that says which', async () => {
-  const { deeds, notices, breakDown } = show(anOrder({ status: 'delivered' }));
+  const { deeds, keys, notices, breakDown } = show(anOrder({ status: 'delivered' }));
   const button = await screen.findByRole('button', { name: 'Send the last mail again' });
   await userEvent.click(button);
   const dialog = await screen.findByRole('alertdialog', { name: 'Send the last mail again?' });
@@ -117,14 +135,17 @@ it('sends the last mail again after a confirmation that says which', async () =>
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(deeds).toEqual([]);
 
-  for (const failure of [LOST, null]) {
+  for (const failure of [LOST, null, null]) {
     breakDown(failure);
     await userEvent.click(button);
     await userEvent.click(await screen.findByRole('button', { name: 'Send it again' }));
   }
-  expect(deeds).toEqual(['mailed again of order-1', 'mailed again of order-1']);
+  expect(deeds).toEqual(Array(3).fill('mailed again of order-1'));
+  // The second is the first once more, whose answer may have been lost.
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2]);
   expect(notices).toEqual([
     { type: 'error', title: 'The shop is away' },
+    { type: 'success', title: 'The mail is on its way again' },
     { type: 'success', title: 'The mail is on its way again' },
   ]);
 });

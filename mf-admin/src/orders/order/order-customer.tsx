@@ -6,6 +6,7 @@ import { Button, TextLink } from '@galleria/shared-ui';
 
 import { useConfirm } from '../../kit/dialogs/use-confirm';
 import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { useTryKey } from '../../kit/hooks/use-try-key';
 import { mailLink } from '../../kit/mail-link';
 import { useMay } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
@@ -59,19 +60,21 @@ function MailAgain({ order }: { order: Order }) {
   const notify = useNotify();
   const { ask, dialog } = useConfirm();
   const [isBusy, setIsBusy] = useState(false);
+  const tries = useTryKey();
 
   async function mail() {
     if (isBusy) return;
+    const step = toldStep(order);
     const yes = await ask({
       title: 'Send the last mail again?',
-      description: `The shopper is told once more that ${MAILS[toldStep(order)]}.`,
+      description: `The shopper is told once more that ${MAILS[step]}.`,
       confirmLabel: 'Send it again',
     });
     if (!yes || !isOnline(notify)) return;
     setIsBusy(true);
-    const result = await orderCare.resendMail(order.id);
+    const result = await orderCare.resendMail(order.id, tries.keyFor(`${order.id} ${step}`));
     setIsBusy(false);
-    notifyResult(notify, result, 'The mail is on its way again');
+    if (notifyResult(notify, result, 'The mail is on its way again')) tries.done();
   }
 
   return (

@@ -4,6 +4,7 @@ import { Button, TextAreaField } from '@galleria/shared-ui';
 import { hasStill } from '../../kit/form/has-still';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { useTryKey } from '../../kit/hooks/use-try-key';
 import { useMay } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 
@@ -23,11 +24,13 @@ export function OrderNote({ id }: { id: string }) {
 function NoteForm({ id }: { id: string }) {
   const { orderCare } = useAdminServices();
   const notify = useNotify();
+  const tries = useTryKey();
   const form = useValidatedForm({
     rules: RULES,
     send: async (texts, element) => {
-      const result = await orderCare.note(id, texts.note);
+      const result = await orderCare.note(id, texts.note, tries.keyFor(texts.note));
       if (!notifyResult(notify, result, 'Note added')) return;
+      tries.done();
       if (hasStill(element, texts)) form.fill({ note: '' });
     },
   });
