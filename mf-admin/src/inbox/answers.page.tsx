@@ -5,13 +5,20 @@ import { useScreen } from '@galleria/shared-contracts/react';
 import { Breadcrumbs, Button, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
 import * as v from 'valibot';
 
+import { ReplacesDamaged } from '../kit/form/replaces-damaged';
 import { TypedAgainst } from '../kit/form/typed-against';
 import { UnsavedGuard } from '../kit/form/unsaved-guard';
 import { isOnline, notifyResult, useNotify } from '../kit/hooks/use-notify';
 import { useOnce } from '../kit/hooks/use-once';
 import { Loaded } from '../kit/record/loaded';
 import { useAdminServices } from '../services';
-import { ANSWER_TEXT_MAX, ANSWER_TITLE_MAX, ANSWERS_MAX, type Answer } from './data/inbox-care';
+import {
+  ANSWER_TEXT_MAX,
+  ANSWER_TITLE_MAX,
+  ANSWERS,
+  ANSWERS_MAX,
+  type Answer,
+} from './data/inbox-care';
 
 /** The answers with which replies can begin. */
 export default function AnswersPage() {
@@ -43,7 +50,7 @@ const isWhole = ({ title, text }: Answer) =>
   text.length <= ANSWER_TEXT_MAX;
 
 function AnswersForm({ stored }: { stored: readonly Answer[] }) {
-  const { inboxCare } = useAdminServices();
+  const { damaged, inboxCare } = useAdminServices();
   const notify = useNotify();
   const [before, setBefore] = useState(stored);
   const [answers, setAnswers] = useState(stored);
@@ -79,6 +86,7 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
         void save();
       }}
     >
+      <ReplacesDamaged damaged={damaged} path={ANSWERS} />
       {answers.length === 0 && <p className="soft">There are none yet.</p>}
       {answers.map((answer, place) => (
         <fieldset key={place} className="stack">

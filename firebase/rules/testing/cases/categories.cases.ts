@@ -117,6 +117,17 @@ export const categoryCases = [
     'change categories as what delivery costs',
     changing(FIVE, { entry: { action: 'changed delivery' } }),
   ),
+  ...[{}, { all: 'hats' }, { all: { hats: true } }].map((damage) =>
+    allow('admin', `replace the damaged categories ${JSON.stringify(damage)}`, changing(), [
+      set('settings/categories', { ...damage, lastAudit: 'a1' }),
+    ]),
+  ),
+  deny(
+    'admin',
+    'replace damaged categories without the first',
+    changing(having([], { all: ['jewelery'], shown: ['jewelery'] })),
+    [set('settings/categories', { lastAudit: 'a1' })],
+  ),
   deny('admin', 'delete the categories', commit(remove('settings/categories')), WITH_FIVE),
 
   // Products

@@ -2,6 +2,7 @@
 import { demoAccounts, demoProducts } from '@galleria/firebase';
 
 import { createCommit } from '../../kit/data/commit';
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import { createInboxCare, type InboxCare } from './inbox-care';
 import { parseMessage } from './message';
@@ -13,11 +14,17 @@ const session = {
 const DONE = { ok: true, value: null };
 let backend: TestBackend;
 let care: InboxCare;
+const damaged = createDamagedDocuments();
 
 beforeAll(async () => {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
   backend = await startTestBackend(demoProducts(), 0);
-  care = createInboxCare(backend.firebase, session, createCommit(backend.firebase, session));
+  care = createInboxCare(
+    backend.firebase,
+    damaged,
+    session,
+    createCommit(backend.firebase, session),
+  );
 });
 afterAll(() => backend.stop());
 
@@ -104,4 +111,19 @@ test('the answers are none at first, and nobody overwrites what they have not se
   expect(await care.saveAnswers([], [])).toMatchObject({
     error: { message: 'Somebody has changed the answers meanwhile. Nothing was changed.' },
   });
+});
+
+test('damaged answers are named, and saving replaces them', async () => {
+  const damage = { titles: 'Thanks', texts: [] };
+  await backend.owner.firestore.commit([{ set: 'meta/answers', data: damage }]);
+  expect(await care.answers()).toEqual({ ok: true, value: [] });
+  expect(damaged.all()).toEqual([
+    { path: 'meta/answers', reason: expect.stringMatching(/^titles: /) as string },
+  ]);
+  // Who has seen other answers does not replace them.
+  const answers = [{ title: 'Thanks', text: 'Dear {name}' }];
+  expect(await care.saveAnswers([], answers)).toMatchObject({ error: { kind: 'conflict' } });
+  expect(await care.saveAnswers(answers, [])).toEqual(DONE);
+  expect(damaged.all()).toEqual([]);
+  expect(await care.answers()).toEqual({ ok: true, value: answers });
 });

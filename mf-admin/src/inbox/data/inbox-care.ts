@@ -7,6 +7,7 @@ import * as v from 'valibot';
 
 import { attempt } from '../../kit/data/attempt';
 import type { Commit, OpenCommit } from '../../kit/data/commit';
+import type { DamagedDocuments } from '../../kit/data/damaged';
 import { parseMessage, type HandledState, type Message } from './message';
 
 /** A text with which replies can begin. `{name}` in it stands for the sender's name. */
@@ -33,12 +34,16 @@ export interface InboxCare {
    * to the same: two admins must not both begin with a message.
    */
   handle(seen: Message, handling: Handling): Promise<Result<null>>;
+  /** Damaged answers are read as none. */
   answers(): Promise<Result<readonly Answer[]>>;
-  /** Stores the answers. Fails with a conflict when they are otherwise than `seen` and not stored yet. */
+  /**
+   * Stores the answers. Fails with a conflict when they are otherwise than `seen` and not stored yet. Replaces damaged
+   * ones.
+   */
   saveAnswers(answers: readonly Answer[], seen: readonly Answer[]): Promise<Result<null>>;
 }
 
-const ANSWERS = 'meta/answers';
+export const ANSWERS = 'meta/answers';
 /** The access rules see lists, but not whether they have texts. */
 const texts = v.array(v.pipe(v.unknown(), v.transform(String)));
 const AnswersDocument = v.object({ titles: texts, texts });
@@ -60,9 +65,12 @@ const areSame = (some: readonly Answer[], others: readonly Answer[]) =>
 /** Stores each change together with its audit entry in one commit. */
 export function createInboxCare(
   firebase: FirebaseClient,
+  damaged: DamagedDocuments,
   session: Pick<SessionControl, 'current'>,
   commit: Commit,
 ): InboxCare {
+  const answersIn = (data: unknown) => damaged.valueOf(ANSWERS, () => parseAnswers(data), []);
+
   /** Whether the admin who is signed in has made the last change of a document. */
   async function isOwn({ lite, transaction }: OpenCommit, changed: DocumentSnapshot) {
     const current = session.current();
@@ -105,15 +113,16 @@ export function createInboxCare(
     answers: () =>
       attempt(async () => {
         const { db, doc, getDoc } = await firebase.lite('signed-in');
-        return parseAnswers((await getDoc(doc(db, ANSWERS))).data());
+        return answersIn((await getDoc(doc(db, ANSWERS))).data());
       }),
 
-    saveAnswers: (answers, seen) =>
-      commit(async ({ lite, transaction, entryKey, record }) => {
+    saveAnswers: async (answers, seen) => {
+      const saved = await commit(async ({ lite, transaction, entryKey, record }) => {
         const found = await transaction.get(lite.doc(lite.db, ANSWERS));
-        const stored = parseAnswers(found.data());
+        const stored = answersIn(found.data());
+        const isDamaged = damaged.has(ANSWERS);
         // The answer to an earlier call may have been lost.
-        if (areSame(stored, answers)) return null;
+        if (areSame(stored, answers) && !isDamaged) return null;
         if (!areSame(stored, seen)) {
           throw conflict('Somebody has changed the answers meanwhile. Nothing was changed.');
         }
@@ -128,13 +137,16 @@ export function createInboxCare(
           changes: [
             {
               id: 'answers',
-              before: { answers: asText(stored) },
+              before: { answers: isDamaged ? 'damaged' : asText(stored) },
               after: { answers: asText(answers) },
             },
           ],
         });
         return null;
-      }),
+      });
+      if (saved.ok) damaged.forget(ANSWERS);
+      return saved;
+    },
   };
 }
 

@@ -16,6 +16,8 @@ export interface DamagedDocuments {
     documents: readonly (QueryDocumentSnapshot | LiteSnapshot)[],
     parse: (id: string, data: unknown) => Row,
   ): Row[];
+  /** Reads the one document at this path. If it cannot be read, remembers it and returns `rest`. */
+  valueOf<Value>(path: string, read: () => Value, rest: Value): Value;
   has(path: string): boolean;
   /** Forgets a document that is deleted. */
   forget(path: string): void;
@@ -43,19 +45,27 @@ export function createDamagedDocuments(): DamagedDocuments {
     become(reason === null ? others : [...others, { path, reason }]);
   }
 
+  function valueOf<Value>(path: string, read: () => Value, rest: Value): Value {
+    try {
+      const value = read();
+      set(path, null);
+      return value;
+    } catch (cause) {
+      set(path, reasonOf(cause));
+      return rest;
+    }
+  }
+
   return {
-    rowsOf: (documents, parse) =>
-      documents.flatMap((document) => {
-        const { path } = document.ref;
-        try {
-          const row = parse(document.id, document.data());
-          set(path, null);
-          return [row];
-        } catch (cause) {
-          set(path, reasonOf(cause));
-          return [];
-        }
-      }),
+    rowsOf: <Row>(
+      documents: readonly (QueryDocumentSnapshot | LiteSnapshot)[],
+      parse: (id: string, data: unknown) => Row,
+    ) =>
+      documents.flatMap((document) =>
+        valueOf<readonly Row[]>(document.ref.path, () => [parse(document.id, document.data())], []),
+      ),
+
+    valueOf,
 
     has: (path) => all.some((one) => one.path === path),
 

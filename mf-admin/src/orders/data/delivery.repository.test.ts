@@ -2,6 +2,7 @@
 import { demoAccounts } from '@galleria/firebase';
 
 import { createCommit } from '../../kit/data/commit';
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import { createDeliveryRepository, type DeliveryRepository } from './delivery.repository';
 
@@ -9,11 +10,16 @@ const { email } = demoAccounts.admin;
 const session = { current: () => ({ kind: 'admin' as const, email, expiresAtMs: Infinity }) };
 let backend: TestBackend;
 let delivery: DeliveryRepository;
+const damaged = createDamagedDocuments();
 
 beforeAll(async () => {
   Object.defineProperty(globalThis, 'navigator', { value: { onLine: true }, configurable: true });
   backend = await startTestBackend([], 0);
-  delivery = createDeliveryRepository(backend.firebase, createCommit(backend.firebase, session));
+  delivery = createDeliveryRepository(
+    backend.firebase,
+    damaged,
+    createCommit(backend.firebase, session),
+  );
 });
 afterAll(() => backend.stop());
 
@@ -52,3 +58,23 @@ test('who has not seen the costs of another admin does not overwrite them', asyn
   expect(await delivery.save([], LOW)).toEqual({ ok: true, value: null });
   expect(await delivery.read()).toEqual({ ok: true, value: [] });
 });
+
+test.each([{ table: LOW }, { table: [] }])(
+  'damaged costs are named, and saving replaces them: $table',
+  async ({ table }) => {
+    const damage = { rows: [{ belowCents: 2_000, costCents: 'free' }] };
+    await backend.owner.firestore.commit([{ set: 'settings/delivery', data: damage }]);
+    expect(await delivery.read()).toEqual({ ok: true, value: [] });
+    expect(damaged.all()).toEqual([
+      {
+        path: 'settings/delivery',
+        reason: expect.stringMatching(/^rows\.0\.costCents: /) as string,
+      },
+    ]);
+    // Who has seen other costs does not replace them.
+    expect(await delivery.save(LOW, HIGH)).toMatchObject({ error: { kind: 'conflict' } });
+    expect(await delivery.save(table, [])).toEqual({ ok: true, value: null });
+    expect(damaged.all()).toEqual([]);
+    expect(await delivery.read()).toEqual({ ok: true, value: table });
+  },
+);

@@ -1,48 +1,66 @@
-import { parseDelivery, type DeliveryTable, type Result } from '@galleria/shared-contracts/domain';
+import {
+  FREE_DELIVERY,
+  parseDelivery,
+  type DeliveryTable,
+  type Result,
+} from '@galleria/shared-contracts/domain';
 import { ExpectedFailure, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { attempt } from '../../kit/data/attempt';
 import type { Commit } from '../../kit/data/commit';
+import type { DamagedDocuments } from '../../kit/data/damaged';
 
 /** What delivery costs, for those who may change it. */
 export interface DeliveryRepository {
+  /** Costs that are damaged are read as free delivery. */
   read(): Promise<Result<DeliveryTable>>;
-  /** Fails with a conflict if the stored table is neither `before` any more nor `table` already. */
+  /** Fails with a conflict if the stored table is neither `before` any more nor `table` already. Replaces a damaged one. */
   save(table: DeliveryTable, before: DeliveryTable): Promise<Result<null>>;
 }
 
 export function createDeliveryRepository(
   firebase: FirebaseClient,
+  damaged: DamagedDocuments,
   commit: Commit,
 ): DeliveryRepository {
+  const tableIn = (data: unknown) =>
+    damaged.valueOf(DELIVERY_SETTING, () => parseDelivery(data), FREE_DELIVERY);
   return {
     read: () =>
       attempt(async () => {
         const { db, doc, getDoc } = await firebase.lite('signed-in');
-        return parseDelivery((await getDoc(doc(db, SETTING))).data());
+        return tableIn((await getDoc(doc(db, DELIVERY_SETTING))).data());
       }),
-    save: (table, before) =>
-      commit(async ({ lite, transaction, entryKey, record }) => {
-        const stored = await transaction.get(lite.doc(lite.db, SETTING));
-        const current = textOf(parseDelivery(stored.data()));
+    save: async (table, before) => {
+      const saved = await commit(async ({ lite, transaction, entryKey, record }) => {
+        const stored = await transaction.get(lite.doc(lite.db, DELIVERY_SETTING));
+        const current = textOf(tableIn(stored.data()));
+        const isDamaged = damaged.has(DELIVERY_SETTING);
         // The answer to an earlier save may have been lost.
-        if (current === textOf(table)) return null;
+        if (current === textOf(table) && !isDamaged) return null;
         if (current !== textOf(before)) throw CHANGED;
         const rows = table.map(({ belowCents, costCents }) => ({ belowCents, costCents }));
         transaction.set(stored.ref, { rows, lastAudit: entryKey });
         record({
           action: 'changed delivery',
-          targets: [SETTING],
+          targets: [DELIVERY_SETTING],
           changes: [
-            { id: 'delivery', before: { costs: textOf(before) }, after: { costs: textOf(table) } },
+            {
+              id: 'delivery',
+              before: { costs: isDamaged ? 'damaged' : textOf(before) },
+              after: { costs: textOf(table) },
+            },
           ],
         });
         return null;
-      }),
+      });
+      if (saved.ok) damaged.forget(DELIVERY_SETTING);
+      return saved;
+    },
   };
 }
 
-const SETTING = 'settings/delivery';
+export const DELIVERY_SETTING = 'settings/delivery';
 
 const CHANGED = new ExpectedFailure({
   kind: 'conflict',

@@ -13,12 +13,14 @@ import {
 } from '@galleria/shared-ui';
 
 import { hasStill } from '../../kit/form/has-still';
+import { ReplacesDamaged } from '../../kit/form/replaces-damaged';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { useOnce } from '../../kit/hooks/use-once';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
+import { DELIVERY_SETTING } from '../data/delivery.repository';
 import styles from './delivery.module.css';
 import {
   DELIVERY_RULES,
@@ -48,7 +50,7 @@ export default function DeliveryPage() {
 }
 
 function DeliveryForm({ stored }: { stored: DeliveryTable }) {
-  const { delivery } = useAdminServices();
+  const { damaged, delivery } = useAdminServices();
   const notify = useNotify();
   const [before, setBefore] = useState(stored);
   const form = useValidatedForm({
@@ -71,6 +73,7 @@ function DeliveryForm({ stored }: { stored: DeliveryTable }) {
 
   return (
     <form className={styles['form']} {...form.props}>
+      <ReplacesDamaged damaged={damaged} path={DELIVERY_SETTING} />
       <ErrorSummary form={form} />
       {PLACES.map((place) => (
         <fieldset key={place} className={styles['row']}>

@@ -5,6 +5,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import { fail, ok, parseCategories, type Result } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { fakeCategories } from '../../testing/fake-categories';
 import { fakeRole } from '../../testing/fake-role';
 import { fakeServices } from '../../testing/fake-services';
@@ -12,10 +13,19 @@ import { renderAt } from '../../testing/render-at';
 
 const FIRST = parseCategories(undefined);
 
-async function show(answer: Result<null> = ok(null), role = 'owner', stored = FIRST) {
+async function show(
+  answer: Result<null> = ok(null),
+  role = 'owner',
+  stored = FIRST,
+  damaged = createDamagedDocuments(),
+) {
   const { host, notices } = aHost({ session: AN_ADMIN });
   const { categories, saved } = fakeCategories(stored, answer);
-  const services = fakeServices({ ownRole: fakeRole(role as 'owner').ownRole, categories });
+  const services = fakeServices({
+    ownRole: fakeRole(role as 'owner').ownRole,
+    categories,
+    damaged,
+  });
   const { unmount } = renderAt(`${routes.admin('products')}/categories`, host, services);
   await screen.findByRole('group', { name: 'jewelery' });
   return { saved, notices, unmount, user: userEvent.setup() };
@@ -54,6 +64,18 @@ it('writes nothing when nothing has changed', async () => {
   await user.click(press('Save'));
   expect(saved).toEqual([]);
   expect(notices).toEqual([{ type: 'success', title: 'Nothing has changed' }]);
+});
+
+it('says that damaged categories are replaced, and saves also what nobody has changed', async () => {
+  const damaged = createDamagedDocuments();
+  const read = () => {
+    throw new Error('No list');
+  };
+  damaged.valueOf('settings/categories', read, null);
+  const { user, saved } = await show(ok(null), 'owner', FIRST, damaged);
+  expect(screen.getByText(/^What is stored cannot be read \(No list\)/)).toBeVisible();
+  await user.click(press('Save'));
+  expect(saved).toEqual([[FIRST, FIRST]]);
 });
 
 it('adds with Enter, and saves a name that was typed and not added', async () => {

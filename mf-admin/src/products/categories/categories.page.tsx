@@ -5,11 +5,13 @@ import type { Categories } from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import { Breadcrumbs, Button, Field, PageHeading } from '@galleria/shared-ui';
 
+import { ReplacesDamaged } from '../../kit/form/replaces-damaged';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
+import { CATEGORY_SETTING } from '../data/category.repository';
 import styles from './categories.module.css';
 import {
   MenuEditsSchema,
@@ -45,7 +47,7 @@ export default function CategoriesPage() {
 }
 
 function CategoriesForm({ stored }: { stored: Categories }) {
-  const { categories } = useAdminServices();
+  const { categories, damaged } = useAdminServices();
   const notify = useNotify();
   const [before, setBefore] = useState(stored);
   const [rows, setRows] = useState(rowsOf(stored));
@@ -59,7 +61,7 @@ function CategoriesForm({ stored }: { stored: Categories }) {
     const all = added.trim() === '' ? rows : add();
     if (!all || isBusy || !all.every(({ name }) => isName(name)) || !isOnline(notify)) return;
     const next = withMenu(before, all);
-    if (!hasEdits({ before, rows: all })) {
+    if (!hasEdits({ before, rows: all }) && !damaged.has(CATEGORY_SETTING)) {
       notify('success', 'Nothing has changed');
       return;
     }
@@ -104,6 +106,7 @@ function CategoriesForm({ stored }: { stored: Categories }) {
         void save();
       }}
     >
+      <ReplacesDamaged damaged={damaged} path={CATEGORY_SETTING} />
       {rows.map(({ key, name }, place) => (
         <fieldset key={key} className={styles['row']}>
           <legend>{key}</legend>

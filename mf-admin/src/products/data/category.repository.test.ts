@@ -3,6 +3,7 @@ import { demoAccounts, demoProducts, seed } from '@galleria/firebase';
 import { parseCategories, type Categories, type Result } from '@galleria/shared-contracts/domain';
 
 import { createCommit } from '../../kit/data/commit';
+import { createDamagedDocuments } from '../../kit/data/damaged';
 import { startTestBackend, type TestBackend } from '../../kit/data/testing/test-backend';
 import { aProduct } from '../../testing/a-product';
 import { createCategoryRepository } from './category.repository';
@@ -15,7 +16,8 @@ const session = {
   current: () => ({ kind: 'admin' as const, email: demoAccounts.admin.email, expiresAtMs: 1 }),
 };
 const commit = () => createCommit(backend.firebase, session);
-const categories = () => createCategoryRepository(backend.firebase, commit());
+const damaged = createDamagedDocuments();
+const categories = () => createCategoryRepository(backend.firebase, damaged, commit());
 const FIRST = parseCategories(undefined);
 const FIVE: Categories = {
   all: [...FIRST.all, 'hats'],
@@ -120,3 +122,30 @@ it('lets as many products be added and moved at once as a commit may have', asyn
     error: { kind: 'permission-denied' },
   });
 });
+
+it.each([
+  [{ all: FIVE.all, shown: 'hats' }, { ...FIRST, all: FIVE.all }, /^shown: /],
+  [{ all: 'hats', shown: FIVE.shown, titles: {} }, { ...FIVE, titles: {} }, /^all: /],
+  [{}, FIRST, /^all: /],
+])(
+  'names damaged categories, follows what is whole, and replaces them: %j',
+  async (damage, whole, why) => {
+    await backend.owner.firestore.commit([{ set: 'settings/categories', data: damage }]);
+    // The first answer may be what the device knows from before.
+    await new Promise<void>((resolve) => {
+      const stop = categories().watch(() => {
+        if (!damaged.has('settings/categories')) return;
+        stop();
+        resolve();
+      });
+    });
+    expect(knownCategories()).toEqual(whole);
+    expect(damaged.all()).toEqual([
+      { path: 'settings/categories', reason: expect.stringMatching(why) as string },
+    ]);
+    expect(await categories().save(whole, FIVE)).toMatchObject({ error: { kind: 'conflict' } });
+    expect(await categories().save(whole, whole)).toEqual({ ok: true, value: null });
+    expect(damaged.all()).toEqual([]);
+    expect(await stored()).toMatchObject({ shown: whole.shown, titles: whole.titles });
+  },
+);

@@ -1,29 +1,40 @@
-import { parseCategories, type Categories, type Result } from '@galleria/shared-contracts/domain';
+import {
+  FIRST_CATEGORIES,
+  FIRST_MENU,
+  parseCategories,
+  type Categories,
+  type Result,
+} from '@galleria/shared-contracts/domain';
 import {
   ExpectedFailure,
   type FirebaseClient,
   type OnChange,
 } from '@galleria/shared-contracts/firebase';
+import * as v from 'valibot';
 
 import type { Commit } from '../../kit/data/commit';
+import type { DamagedDocuments } from '../../kit/data/damaged';
 import { followWhenUsed } from '../../kit/data/follow-when-used';
 import { knownCategories, learnCategories } from './known-categories';
 
 /** The categories of the shop. Other parts of the back office know them as soon as somebody follows them. */
 export interface CategoryRepository {
-  /** Follows the categories until the returned function is called. */
+  /** Follows the categories until the returned function is called. Of damaged ones, follows what is whole. */
   watch(onChange: OnChange<Categories>): () => void;
   /**
    * Fails with a conflict if the stored categories are neither `before` any more nor `next` already, or if the
-   * menu loses one that has products.
+   * menu loses one that has products. Replaces damaged ones.
    */
   save(next: Categories, before: Categories): Promise<Result<null>>;
 }
 
 export function createCategoryRepository(
   firebase: FirebaseClient,
+  damaged: DamagedDocuments,
   commit: Commit,
 ): CategoryRepository {
+  const categoriesIn = (data: unknown) =>
+    damaged.valueOf(CATEGORY_SETTING, () => parseCategories(data), wholePartsOf(data));
   return {
     watch: (onChange) =>
       followWhenUsed(
@@ -32,16 +43,17 @@ export function createCategoryRepository(
           if (stored.ok) learnCategories(stored.value ?? parseCategories(undefined));
           onChange(stored.ok ? { ok: true, value: knownCategories() } : stored);
         },
-        SETTING,
-        parseCategories,
+        CATEGORY_SETTING,
+        categoriesIn,
       ),
-    save: (next, before) =>
-      commit(async ({ lite, transaction, entryKey, record }) => {
+    save: async (next, before) => {
+      const saved = await commit(async ({ lite, transaction, entryKey, record }) => {
         const { collection, count, db, doc, getAggregate, query, where } = lite;
-        const stored = await transaction.get(doc(db, SETTING));
-        const current = parseCategories(stored.data());
+        const stored = await transaction.get(doc(db, CATEGORY_SETTING));
+        const current = categoriesIn(stored.data());
+        const isDamaged = damaged.has(CATEGORY_SETTING);
         // The answer to an earlier save may have been lost.
-        if (textOf(current) === textOf(next)) return null;
+        if (textOf(current) === textOf(next) && !isDamaged) return null;
         if (textOf(current) !== textOf(before)) throw CHANGED;
         for (const key of before.shown.filter((one) => !next.shown.includes(one))) {
           const of = query(collection(db, 'products'), where('category', '==', key));
@@ -54,27 +66,43 @@ export function createCategoryRepository(
         transaction.set(stored.ref, { all, shown, titles, lastAudit: entryKey });
         record({
           action: 'changed categories',
-          targets: [SETTING],
+          targets: [CATEGORY_SETTING],
           changes: [
             {
               id: 'categories',
-              before: { menu: textOf(before) },
+              before: { menu: isDamaged ? 'damaged' : textOf(before) },
               after: { menu: textOf(next) },
             },
           ],
         });
         return null;
-      }),
+      });
+      if (saved.ok) damaged.forget(CATEGORY_SETTING);
+      return saved;
+    },
   };
 }
 
-const SETTING = 'settings/categories';
+export const CATEGORY_SETTING = 'settings/categories';
 
 const CHANGED = new ExpectedFailure({
   kind: 'conflict',
   message: 'Another admin has changed the categories meanwhile. Reload the page to see them.',
   retryable: false,
 });
+
+const Keys = v.array(v.string());
+const Parts = v.object({
+  all: v.fallback(Keys, FIRST_CATEGORIES),
+  shown: v.fallback(Keys, FIRST_MENU.shown),
+  titles: v.fallback(v.record(v.string(), v.string()), {}),
+});
+
+/** What can be read of damaged categories. The access rules let no key go. */
+function wholePartsOf(data: unknown): Categories {
+  const { all, shown, titles } = v.parse(Parts, data ?? {});
+  return { all: [...new Set([...all, ...shown])], shown, titles };
+}
 
 function inUse(name: string, products: number) {
   return new ExpectedFailure({
