@@ -121,6 +121,26 @@ it('says what is wrong, and saves nothing then', async () => {
   expect(saved).toEqual([]);
 });
 
+it('refuses the name of another category, says where it is, and goes there', async () => {
+  const { user, saved, notices } = await show();
+  const name = row('jewelery').getByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, ' Electronics ');
+  expect(name).toHaveAccessibleDescription('“Electronics” is there already');
+  expect(row('electronics').getByLabelText('Name')).toBeValid();
+  await user.click(press('Save'));
+  expect(saved).toEqual([]);
+  expect(notices).toEqual([{ type: 'error', title: 'jewelery: “Electronics” is there already' }]);
+  expect(name).toHaveFocus();
+  // Two that exchange their names are no clash in the end.
+  await user.clear(row('electronics').getByLabelText('Name'));
+  await user.type(row('electronics').getByLabelText('Name'), 'Gems');
+  await user.click(press('Save'));
+  expect(saved).toMatchObject([
+    [{ titles: { jewelery: 'Electronics', electronics: 'Gems' } }, FIRST],
+  ]);
+});
+
 it('says why they were not saved, and keeps what was typed', async () => {
   const message = '“jewelery” has 3 products. Move them to other categories first.';
   const { user, notices } = await show(fail({ kind: 'conflict', message, retryable: false }));

@@ -15,9 +15,8 @@ import { CATEGORY_SETTING } from '../data/category.repository';
 import styles from './categories.module.css';
 import {
   MenuEditsSchema,
-  isName,
   moved,
-  NAME_MAX,
+  nameProblem,
   newRow,
   rowsOf,
   withMenu,
@@ -56,10 +55,17 @@ function CategoriesForm({ stored }: { stored: Categories }) {
   const [isBusy, setIsBusy] = useState(false);
   const isChanged = hasEdits({ before, rows });
 
-  async function save() {
+  async function save(form: HTMLFormElement) {
     // A typed name counts, whether or not it was added before.
     const all = added.trim() === '' ? rows : add();
-    if (!all || isBusy || !all.every(({ name }) => isName(name)) || !isOnline(notify)) return;
+    if (!all || isBusy || !isOnline(notify)) return;
+    for (const [place, row] of all.entries()) {
+      const wrong = nameProblem(row, all, before);
+      if (wrong === undefined) continue;
+      notify('error', `${row.key}: ${wrong}`);
+      focusFieldIn(form.querySelectorAll('fieldset')[place]);
+      return;
+    }
     const next = withMenu(before, all);
     if (!hasEdits({ before, rows: all }) && !damaged.has(CATEGORY_SETTING)) {
       notify('success', 'Nothing has changed');
@@ -103,7 +109,7 @@ function CategoriesForm({ stored }: { stored: Categories }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void save(event.currentTarget);
       }}
     >
       <ReplacesDamaged damaged={damaged} path={CATEGORY_SETTING} />
@@ -115,7 +121,7 @@ function CategoriesForm({ stored }: { stored: Categories }) {
               label="Name"
               autoComplete="off"
               value={name}
-              error={isName(name) ? undefined : `Please enter 1 to ${NAME_MAX} characters`}
+              error={nameProblem({ key, name }, rows, before)}
               onChange={({ target }) =>
                 setRows(rows.map((row) => (row.key === key ? { key, name: target.value } : row)))
               }

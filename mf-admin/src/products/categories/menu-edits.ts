@@ -23,7 +23,7 @@ export const MenuEditsSchema = v.object({
 });
 
 /** The bounds of the access rules. */
-export const NAME_MAX = 40;
+const NAME_MAX = 40;
 const SHOWN_MAX = 20;
 const ALL_MAX = 100;
 const KEY = /^[a-z][a-z0-9-]{1,29}$/;
@@ -49,6 +49,21 @@ export function isName(text: string): boolean {
   const name = text.trim();
   return name !== '' && name.length <= NAME_MAX && !name.includes('|');
 }
+
+/** What is wrong with the name of this row. A name that is as it was may be another's too. */
+export function nameProblem(
+  { key, name }: MenuRow,
+  rows: readonly MenuRow[],
+  { titles }: Categories,
+): string | undefined {
+  if (!isName(name)) return `Please enter 1 to ${NAME_MAX} characters`;
+  const isChanged = name.trim() !== (titles[key] ?? key);
+  const others = rows.filter((row) => row.key !== key);
+  return isChanged && isTaken(name, others) ? `“${name.trim()}” is there already` : undefined;
+}
+
+const isTaken = (name: string, rows: readonly MenuRow[]) =>
+  rows.some((row) => row.name.trim().toLowerCase() === name.trim().toLowerCase());
 
 /**
  * The row of a new category of this name, or why there can be none. `all` has the keys that the shop ever
@@ -77,7 +92,7 @@ export function newRow(
   if (!keys.has(key) && keys.size >= ALL_MAX) {
     return { problem: `A shop has at most ${ALL_MAX} categories, and none ever goes. Rename one` };
   }
-  if (rows.some((row) => row.key === key || row.name.toLowerCase() === name.toLowerCase())) {
+  if (rows.some((row) => row.key === key) || isTaken(name, rows)) {
     return { problem: `“${name}” is there already` };
   }
   return { key, name };
