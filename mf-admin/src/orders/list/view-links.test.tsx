@@ -130,6 +130,24 @@ it.each(['', 'to SHIP', 'x'.repeat(31)])('refuses the name “%s”', async (nam
   expect(await names()).toHaveLength(5);
 });
 
+it('saves no view more than there may be when another tab has saved the last', async () => {
+  const key = 'galleria back office: order views';
+  const { notices } = renderOrders('?status=delivered');
+  await views();
+  const full = Array.from({ length: OWN_VIEWS_MAX }, (_, at) => ({
+    name: `V${at}`,
+    search: `customer=v${at}`,
+  }));
+  await set(key, full);
+  await save('Mine');
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(notices).toEqual([
+    { type: 'error', title: 'There are 12 views meanwhile: remove one first' },
+  ]);
+  expect(await get(key)).toEqual(full);
+  expect(within(await views()).queryByRole('link', { name: 'Mine' })).not.toBeInTheDocument();
+});
+
 it('keeps a bounded number of views, and replaces one by its name', () => {
   const full = Array.from({ length: OWN_VIEWS_MAX }, (_, at) => ({ name: `V${at}`, search: '' }));
   expect(canBeNamed('New', full.slice(1))).toBe(true);

@@ -24,6 +24,8 @@ import {
 const NOT_STORED =
   'This browser stores nothing: the views last only until the page is loaded again.';
 
+const FULL = `There are ${OWN_VIEWS_MAX} views meanwhile: remove one first`;
+
 interface ViewLinksProps {
   /** Called when a view is removed, whose button disappears, so that the focus can move elsewhere. */
   onRemoved: () => void;
@@ -41,9 +43,19 @@ export function ViewLinks({ onRemoved }: ViewLinksProps) {
   const isShared = shared.some((view) => view.search === search);
   const current = isShared ? undefined : own.find((view) => view.search === search);
 
-  async function change(after: (own: readonly OrderView[]) => readonly OrderView[], done: string) {
-    const isStored = await remember((stored) => after(ownViewsIn(stored)));
-    if (isStored) notify('success', done);
+  /** `after` returns `null` where another tab has left no room. */
+  async function change(
+    after: (own: readonly OrderView[]) => readonly OrderView[] | null,
+    done: string,
+  ) {
+    let next = after(own);
+    const isStored = await remember((stored) => {
+      const before = ownViewsIn(stored);
+      next = after(before);
+      return next ?? before;
+    });
+    if (next === null) notify('error', FULL);
+    else if (isStored) notify('success', done);
     else notify('error', NOT_STORED);
   }
 
@@ -68,7 +80,10 @@ export function ViewLinks({ onRemoved }: ViewLinksProps) {
         <SaveDialog
           own={own}
           onSave={(name) => {
-            void change((views) => withView(views, { name, search }), 'View saved');
+            void change(
+              (views) => (canBeNamed(name, views) ? withView(views, { name, search }) : null),
+              'View saved',
+            );
           }}
           onClose={() => setIsSaving(false)}
         />
