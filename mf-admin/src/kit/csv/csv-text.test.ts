@@ -41,6 +41,9 @@ it.each([
   'two lines\n- of a list\r\n- of Windows',
   'a, b; c',
   "'tis an apostrophe",
+  "'=1 with an apostrophe of its own",
+  "''-1 with two",
+  "two lines\n'=1\n''+1;'@1",
   'é €',
 ])('reads back what it wrote: %j', (name) => {
   expect(parseCsv(csvText(COLUMNS, [{ name, count: 1 }])).rows).toEqual([

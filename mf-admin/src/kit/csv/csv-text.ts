@@ -10,7 +10,7 @@ export interface CsvColumn<Row> {
  * The rows as CSV (RFC 4180) with a byte order mark, which makes spreadsheets read the file as UTF-8.
  * A text that a spreadsheet would run as a formula gets an apostrophe before it, also after a semicolon or a line
  * break: there many countries' spreadsheets, which separate cells by semicolons, begin a new cell or row. `parseCsv`
- * removes it.
+ * removes it. A text that has such an apostrophe already gets one more.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
@@ -85,13 +85,13 @@ function lengthProblem(cells: number, columns: number): string | null {
 }
 
 function guarded(value: string | number): string | number {
-  return typeof value === 'string' ? value.replace(/[;\r\n](?=[=+\-@＝＋－＠])/g, "$&'") : value;
+  return typeof value === 'string' ? value.replace(/[;\r\n](?='*[=+\-@＝＋－＠])/g, "$&'") : value;
 }
 
 function plain(cell: string): string {
   const text = cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
-  return text.replace(/([;\r\n])'(?=[=+\-@＝＋－＠])/g, '$1').trim();
+  return text.replace(/([;\r\n])'(?='*[=+\-@＝＋－＠])/g, '$1').trim();
 }
 
 const BYTE_ORDER_MARK = '\u{FEFF}';
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/;
