@@ -32,7 +32,7 @@ function show(
   message: Partial<Message> = {},
   path = routes.adminMessage('m1'),
   role: Parameters<typeof fakeRole>[0] = 'manager',
-  { isAway = false } = {},
+  { isAway = false, prepared = { title: 'On its way', text: 'Dear {name},\nit is sent.' } } = {},
 ) {
   const { host, notices } = aHost({ session: AN_ADMIN });
   const deeds: string[] = [];
@@ -40,7 +40,7 @@ function show(
   const { admins, breakDown } = fakeAdmins(['kim@example.com', 'lee@example.com']);
   if (isAway) breakDown(LOST);
   let failure: AppError | null = null;
-  let answers: readonly Answer[] = [{ title: 'On its way', text: 'Dear {name},\nit is sent.' }];
+  let answers: readonly Answer[] = [prepared];
   const done = (deed: string) => {
     deeds.push(deed);
     return Promise.resolve(failure ? fail<null>(failure) : ok(null));
@@ -160,6 +160,16 @@ it('keeps an assignee who is no longer an admin in sight', async () => {
     'gone@example.com',
   );
   expect(screen.getByRole('combobox', { name: 'State' })).toHaveDisplayValue('Answered');
+});
+
+it('shows a prepared answer whole when a link can have only a part of it', async () => {
+  const text = 'Привет. '.repeat(120);
+  show({}, undefined, 'owner', { prepared: { title: 'Hello', text } });
+  const choice = await screen.findByRole('combobox', { name: 'Begin with' });
+  expect(screen.queryByText(/too long for the link/)).not.toBeInTheDocument();
+  await userEvent.selectOptions(choice, 'Hello');
+  expect(screen.getByText(/too long for the link/)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'The whole answer' })).toHaveValue(text);
 });
 
 it('begins the reply with a prepared answer', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { ButtonLink, Notice, Select, TextLink } from '@galleria/shared-ui';
+import { ButtonLink, Notice, Select, TextAreaField, TextLink } from '@galleria/shared-ui';
 
 import { useOnce } from '../kit/hooks/use-once';
 import { useMay } from '../kit/rights/own-role';
@@ -16,6 +16,7 @@ export function Reply({ message }: { message: Message }) {
   const stored = useOnce('answers', () => inboxCare.answers());
   const [chosen, setChosen] = useState('');
   const answers = stored?.ok === true ? stored.value : [];
+  const { link, cutAnswer } = replyLink(message, answers[Number(chosen || -1)]?.text);
   return (
     <>
       {stored?.ok === false && (
@@ -32,10 +33,17 @@ export function Reply({ message }: { message: Message }) {
           ]}
         />
       )}
+      {cutAnswer !== null && (
+        <>
+          <Notice tone="warning" live>
+            This answer is too long for the link: the mail begins with a part of it. Copy the rest
+            from here.
+          </Notice>
+          <TextAreaField label="The whole answer" rows={5} readOnly value={cutAnswer} />
+        </>
+      )}
       <div className="cluster">
-        <ButtonLink to={replyLink(message, answers[Number(chosen || -1)]?.text)}>
-          Reply by e-mail
-        </ButtonLink>
+        <ButtonLink to={link}>Reply by e-mail</ButtonLink>
         {mayChange && <TextLink to={`${routes.admin('inbox')}/answers`}>Prepared answers</TextLink>}
       </div>
     </>
