@@ -309,4 +309,6 @@ it('tries again when asked to', async () => {
   const { user } = show({ status: { failure: 'No such luck' }, onRetry });
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalled();
+  // The rows replace the button.
+  expect(screen.getByRole('heading', { name: 'Fruit' })).toHaveFocus();
 });

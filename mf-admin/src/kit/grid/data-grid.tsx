@@ -95,7 +95,18 @@ function Body<Row extends object, Meta>({
     return (
       <ErrorState
         details={status.failure}
-        actions={onRetry && <Button onClick={onRetry}>Try again</Button>}
+        actions={
+          onRetry && (
+            <Button
+              onClick={() => {
+                onRetry();
+                focusHeading();
+              }}
+            >
+              Try again
+            </Button>
+          )
+        }
       />
     );
   }

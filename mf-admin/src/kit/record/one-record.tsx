@@ -1,7 +1,14 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 import type { Result } from '@galleria/shared-contracts/domain';
-import { Button, ButtonLink, EmptyState, ErrorState, LoadingState } from '@galleria/shared-ui';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  focusHeading,
+  LoadingState,
+} from '@galleria/shared-ui';
 
 export interface OneRecordProps<T> {
   /** `null` while the record is loading; a result with the value `null` when it does not exist. */
@@ -14,13 +21,31 @@ export interface OneRecordProps<T> {
 
 /** The page of one record: loading, failed, not found, or the record itself. */
 export function OneRecord<T>({ result, none, onRetry, children }: OneRecordProps<T>) {
+  const isRetried = useRef(false);
+  // The button that had the focus was replaced.
+  useEffect(() => {
+    if (!isRetried.current || result === null) return;
+    isRetried.current = false;
+    focusHeading();
+  }, [result]);
   if (result === null) return <LoadingState />;
   if (!result.ok) {
     return (
       <ErrorState
         level={1}
         details={result.error.message}
-        actions={onRetry && <Button onClick={onRetry}>Try again</Button>}
+        actions={
+          onRetry && (
+            <Button
+              onClick={() => {
+                isRetried.current = true;
+                onRetry();
+              }}
+            >
+              Try again
+            </Button>
+          )
+        }
       />
     );
   }

@@ -84,6 +84,7 @@ it('shows no slip when a part cannot be read, and reads all again', async () => 
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await slips()).toHaveLength(31);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('shows of a run only the orders that it has shipped', async () => {
