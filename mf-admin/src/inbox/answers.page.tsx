@@ -43,11 +43,12 @@ const Answers = v.array(v.object({ title: v.string(), text: v.string() }));
 const EditsSchema = v.object({ before: Answers, answers: Answers });
 type Edits = Readonly<Record<'before' | 'answers', readonly Answer[]>>;
 
-const isWhole = ({ title, text }: Answer) =>
-  title.trim() !== '' &&
-  title.length <= ANSWER_TITLE_MAX &&
-  text.trim() !== '' &&
-  text.length <= ANSWER_TEXT_MAX;
+const wrongIn = (text: string, max: number) =>
+  text.trim() === '' || text.length > max
+    ? `Please enter 1 to ${max.toLocaleString('en-US')} characters`
+    : undefined;
+const wrongTitle = ({ title }: Answer) => wrongIn(title, ANSWER_TITLE_MAX);
+const wrongText = ({ text }: Answer) => wrongIn(text, ANSWER_TEXT_MAX);
 
 function AnswersForm({ stored }: { stored: readonly Answer[] }) {
   const { damaged, inboxCare } = useAdminServices();
@@ -68,9 +69,17 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
     setAnswers(then.answers);
   }
 
-  async function save() {
+  async function save(form: HTMLFormElement) {
     setIsChecked(true);
-    if (isBusy || !answers.every(isWhole) || !isOnline(notify)) return;
+    for (const [place, answer] of answers.entries()) {
+      const wrong = wrongTitle(answer) ?? wrongText(answer);
+      if (wrong === undefined) continue;
+      notify('error', `Answer ${place + 1}: ${wrong}`);
+      const field = wrongTitle(answer) === undefined ? 'textarea' : 'input';
+      form.querySelectorAll('fieldset')[place]?.querySelector<HTMLElement>(field)?.focus();
+      return;
+    }
+    if (isBusy || !isOnline(notify)) return;
     setIsBusy(true);
     const result = await inboxCare.saveAnswers(answers, before);
     setIsBusy(false);
@@ -83,7 +92,7 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void save();
+        void save(event.currentTarget);
       }}
     >
       <ReplacesDamaged damaged={damaged} path={ANSWERS} />
@@ -94,22 +103,14 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
           <Field
             label="Title"
             value={answer.title}
-            error={
-              isChecked && !isWhole({ ...answer, text: 'x' })
-                ? `Please enter 1 to ${ANSWER_TITLE_MAX} characters`
-                : undefined
-            }
+            error={isChecked ? wrongTitle(answer) : undefined}
             onChange={(event) => change(place, { title: event.target.value })}
           />
           <TextAreaField
             label="Text"
             rows={5}
             value={answer.text}
-            error={
-              isChecked && !isWhole({ ...answer, title: 'x' })
-                ? `Please enter 1 to ${ANSWER_TEXT_MAX.toLocaleString('en-US')} characters`
-                : undefined
-            }
+            error={isChecked ? wrongText(answer) : undefined}
             onChange={(event) => change(place, { text: event.target.value })}
           />
           <div className="cluster">

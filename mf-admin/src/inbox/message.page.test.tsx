@@ -217,6 +217,13 @@ it('changes the prepared answers, and keeps what could not be saved', async () =
   const [, text] = screen.getAllByRole('textbox', { name: 'Text' });
   expect(title).toBeInvalid();
   expect(text).toBeInvalid();
+  expect(notices).toEqual([{ type: 'error', title: 'Answer 2: Please enter 1 to 50 characters' }]);
+  expect(title).toHaveFocus();
+  await userEvent.type(title as HTMLElement, 'T');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(notices.at(-1)?.title).toBe('Answer 2: Please enter 1 to 1,000 characters');
+  expect(text).toHaveFocus();
+  await userEvent.clear(title as HTMLElement);
   await userEvent.type(title as HTMLElement, 'Thanks');
   await userEvent.type(text as HTMLElement, 'Thank you');
   breakDown(LOST);
