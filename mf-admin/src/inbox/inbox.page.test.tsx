@@ -112,6 +112,14 @@ it('has views by address, in which a search looks too (P-ADMIN-57)', async () =>
   await waitFor(() => expect(writers()).toEqual(['Writer 5']));
 });
 
+it('counts a view without messages as none, and not as many as the view before had', async () => {
+  const { user } = await show([aMessage(1), aMessage(2)]);
+  expect(await screen.findByText('2 shown of 2')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Closed' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing fits these filters' })).toBeVisible();
+  expect(screen.getByText(/^No rows/)).toHaveTextContent(/^No rows$/);
+});
+
 it('filters by another admin in a view, by the address (P-ADMIN-57)', async () => {
   const theirs = { assignee: 'other@example.com' } as const;
   const { user, router } = await show([

@@ -59,7 +59,12 @@ export function useNewestFirst<Row>(
     [isCountable, wanted, newestKey],
   );
   const counted = useOnce(countKey, () => list.count(wanted));
-  const count = useLatest(counted?.ok === true ? counted.value : null);
+  const count = useLatest(
+    useMemo(
+      () => (counted?.ok === true ? { wanted, value: counted.value } : null),
+      [counted, wanted],
+    ),
+  );
 
   function go(place: Place | null) {
     changeAddress(
@@ -80,7 +85,7 @@ export function useNewestFirst<Row>(
     status: now?.ok === false ? { failure: now.error.message } : slice ? 'ready' : 'loading',
     rows: slice?.rows ?? NO_ROWS,
     isBusy: now === null,
-    count: wanted.fits === undefined ? count : null,
+    count: isCountable && count?.wanted === wanted ? count.value : null,
     newest: question.place === null ? null : () => go(null),
     newer:
       slice?.hasNewer === true && first !== undefined
