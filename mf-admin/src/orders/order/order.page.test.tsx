@@ -335,6 +335,7 @@ it('answers a return: a refusal needs a word, an agreement does not', async () =
   expect(word).toHaveAttribute('name', 'word');
   expect(word.form).toContainElement(word);
   expect(word).toBeInvalid();
+  expect(word).toHaveFocus();
   expect(deeds).toEqual([]);
   await userEvent.type(word, ' It is used ');
   await userEvent.click(screen.getByRole('button', { name: 'Refuse the return' }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import {
   formatCents,
@@ -87,6 +87,7 @@ function Answer({ id, onDone }: StepProps) {
   const { orderChanges } = useAdminServices();
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
   const { isBusy, run } = useStep(onDone);
 
   function answer(to: 'agreed' | 'refused') {
@@ -98,7 +99,10 @@ function Answer({ id, onDone }: StepProps) {
           ? 'Please say why'
           : undefined;
     setError(wrong);
-    if (wrong !== undefined) return;
+    if (wrong !== undefined) {
+      field.current?.focus();
+      return;
+    }
     void run(() => orderChanges.answerReturn(id, to, said), RETURNS[to].label);
   }
 
@@ -106,6 +110,7 @@ function Answer({ id, onDone }: StepProps) {
     // Without a form the shell would not keep the answer over the end of a session.
     <form className="stack">
       <TextAreaField
+        ref={field}
         label="Answer to the shopper"
         name="word"
         rows={3}

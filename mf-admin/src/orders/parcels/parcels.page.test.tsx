@@ -287,6 +287,7 @@ it('reads a file, thirty orders at once, and says when there is nothing in it', 
   expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveAccessibleDescription(
     /Please paste at least one line/,
   );
+  expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveFocus();
   const text = stored.map(({ id }) => `${id};DHL;JD0001`).join('\r\n');
   await userEvent.upload(
     screen.getByLabelText('Or a file with such lines'),

@@ -19,6 +19,7 @@ export default function ParcelsPage() {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [list, setList] = useState<ParcelList | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const latest = useRef({ text, list });
   useEffect(() => {
     latest.current = { text, list };
@@ -44,7 +45,8 @@ export default function ParcelsPage() {
     const read = readParcels(text);
     const isEmpty = read.parcels.length === 0 && read.wrong.length === 0;
     setError(isEmpty ? 'Please paste at least one line' : undefined);
-    if (!isEmpty) setList(read);
+    if (isEmpty) field.current?.focus();
+    else setList(read);
   }
 
   function close(kept: readonly number[] | 'all') {
@@ -77,6 +79,7 @@ export default function ParcelsPage() {
         }}
       >
         <TextAreaField
+          ref={field}
           label="Lines"
           name="lines"
           rows={10}

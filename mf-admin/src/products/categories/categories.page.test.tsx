@@ -118,6 +118,7 @@ it('says what is wrong, and saves nothing then', async () => {
   await user.type(screen.getByLabelText('Name of the new category'), 'all');
   await user.click(press('Add'));
   expect(screen.getByText(/begins with a letter/)).toBeVisible();
+  expect(screen.getByLabelText('Name of the new category')).toHaveFocus();
   expect(saved).toEqual([]);
 });
 

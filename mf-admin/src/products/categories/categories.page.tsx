@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { Categories } from '@galleria/shared-contracts/domain';
@@ -52,6 +52,7 @@ function CategoriesForm({ stored }: { stored: Categories }) {
   const [rows, setRows] = useState(rowsOf(stored));
   const [added, setAdded] = useState('');
   const [problem, setProblem] = useState<string>();
+  const addedField = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isChanged = hasEdits({ before, rows });
 
@@ -96,6 +97,7 @@ function CategoriesForm({ stored }: { stored: Categories }) {
     const row = newRow(added, rows, before.all);
     if ('problem' in row) {
       setProblem(row.problem);
+      addedField.current?.focus();
       return null;
     }
     setRows([...rows, row]);
@@ -167,6 +169,7 @@ function CategoriesForm({ stored }: { stored: Categories }) {
       <div className={styles['row']}>
         <div className={styles['name']}>
           <Field
+            ref={addedField}
             label="Name of the new category"
             autoComplete="off"
             value={added}
