@@ -19,3 +19,24 @@ it('gives a remote that is added again its new slices, from their beginning', ()
   store.dispatch({ type: 'write' });
   expect(store.getState()).toEqual({ cart: { lines: 1 }, auth: { lines: 2 } });
 });
+
+it.each<[string, unknown]>([
+  [
+    'that throws',
+    () => {
+      throw new Error('no storage');
+    },
+  ],
+  ['that has no state', () => undefined],
+  ['that is none', {}],
+])('keeps a reducer %s out, where the actions of all others would meet it', (_which, broken) => {
+  const { store, addRemote } = createShellStore();
+  const counts = (lines = 0, { type }: UnknownAction) => (type === 'write' ? lines + 1 : lines);
+  addRemote('mf-cart', { cart: counts }, {});
+
+  // Safe: what a remote that is not type-checked may bring.
+  const reducers = { fine: counts, broken: broken as typeof counts };
+  expect(() => addRemote('mf-new', reducers, {})).toThrow();
+  store.dispatch({ type: 'write' });
+  expect(store.getState()).toEqual({ cart: 1 });
+});

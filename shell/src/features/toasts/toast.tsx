@@ -12,24 +12,29 @@ import styles from './toasts.module.css';
 type ToastProps = CustomContentProps & Pick<ComponentProps<'div'>, 'ref'>;
 
 /**
- * One notice. It closes when it is read, but not while it is pointed at or has the focus. The second line
- * of `message` is the detail.
+ * One notice. It closes when it is read, but not while it is pointed at or has the focus, or the page is not in
+ * view: who comes back must read why the session has ended. The second line of `message` is the detail.
  */
 export function Toast({ id, message, variant, action, ref }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
-  // The forms sent since: what is said again stays as long as if it were new.
-  const [sent, setSent] = useState(0);
+  // Counts the forms sent since, because what is said again stays as long as if it were new, and the changes of
+  // the page's visibility.
+  const [renewals, setRenewals] = useState(0);
   const words = typeof message === 'string' ? message : '';
   const hasButton = action !== undefined;
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || document.visibilityState === 'hidden') return;
     const timer = setTimeout(() => closeSnackbar(id), readingMs(words, hasButton));
     return () => clearTimeout(timer);
-  }, [id, isHeld, sent, words, hasButton]);
+  }, [id, isHeld, renewals, words, hasButton]);
   useEffect(() => {
-    const renew = () => setSent((count) => count + 1);
+    const renew = () => setRenewals((count) => count + 1);
     document.addEventListener('submit', renew, true);
-    return () => document.removeEventListener('submit', renew, true);
+    document.addEventListener('visibilitychange', renew);
+    return () => {
+      document.removeEventListener('submit', renew, true);
+      document.removeEventListener('visibilitychange', renew);
+    };
   }, []);
   useLayoutEffect(placeToastBar, []);
   const hold = () => setIsHeld(true);

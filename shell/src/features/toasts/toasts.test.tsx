@@ -11,6 +11,11 @@ function showToasts() {
   return notices;
 }
 
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
 it.each([
   ['error', 'alert'],
   ['success', 'status'],
@@ -75,6 +80,23 @@ it('stays when a form is sent where it has a button', async () => {
   act(() => void document.dispatchEvent(new Event('submit')));
   await waitFor(() => expect(screen.queryByText('Over')).not.toBeInTheDocument());
   expect(screen.getByText('Gone')).toBeInTheDocument();
+});
+
+it('waits for somebody who has another tab in view', async () => {
+  jest.useFakeTimers();
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  const { notify } = showToasts();
+  act(() => notify({ type: 'error', title: 'The session is over' }));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(screen.getByText('The session is over')).toBeInTheDocument();
+
+  visibility.mockReturnValue('visible');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await act(() => jest.advanceTimersByTimeAsync(2_900));
+  expect(screen.getByText('The session is over')).toBeInTheDocument();
+  // It closes, moves out and shrinks.
+  for (let step = 0; step < 5; step += 1) await act(() => jest.advanceTimersByTimeAsync(500));
+  expect(screen.queryByText('The session is over')).not.toBeInTheDocument();
 });
 
 it('can be sent away', async () => {
