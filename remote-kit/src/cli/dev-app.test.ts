@@ -52,14 +52,43 @@ it('ends as its dev server ends', async () => {
   expect(await dev('process.exit(7);')).toBe(7);
 });
 
-it('ends well when it is stopped, though its dev server dies of the signal', async () => {
+async function wordsOfRunningServer() {
   const config = "console.log('runs'); setInterval(() => {}, 1_000);";
   await writeFile(path.join(folder, 'webpack.config.js'), config);
   const script = `
     import { devApp } from ${JSON.stringify(pathToFileURL(path.join(__dirname, 'dev-app.ts')).href)};
     process.exitCode = await devApp(${JSON.stringify(folder)}, undefined, () => {});`;
-  const words = ['--import', 'tsx', '--input-type=module', '--eval', script];
+  return ['--import', 'tsx', '--input-type=module', '--eval', script];
+}
+
+it('ends well when it is stopped, though its dev server dies of the signal', async () => {
+  const words = await wordsOfRunningServer();
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   child.stdout.once('data', () => child.kill('SIGTERM'));
   expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+describe('under npm', () => {
+  let group: number | undefined;
+  afterEach(() => {
+    try {
+      if (group !== undefined) process.kill(-group, 'SIGKILL');
+    } catch {
+      // Nothing is left of the group.
+    }
+  });
+
+  it('ends its dev server when only npm is killed, so that the port is free', async () => {
+    const words = [process.execPath, ...(await wordsOfRunningServer())];
+    // As npm does, with a shell between.
+    const npm = spawn('sh', ['-c', '"$0" "$@"; exit $?', ...words], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, npm_lifecycle_event: 'dev' },
+    });
+    group = npm.pid;
+    npm.stdout.once('data', () => npm.kill('SIGKILL'));
+    // The output ends when nothing holds it any more.
+    await once(npm, 'close');
+  });
 });

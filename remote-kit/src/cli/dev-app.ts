@@ -5,6 +5,7 @@ import process from 'node:process';
 
 import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
 
+import { endWithProcess } from './end-with-process';
 import { bundlerProgram } from './kit-programs';
 
 /** The dev server's port: `PORT`; any free port for 0 or with `--against`. */
@@ -76,12 +77,10 @@ export async function devApp(
     },
   });
   let isStopped = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      isStopped = true;
-      server.kill(signal);
-    });
-  }
+  endWithProcess(server, () => {
+    isStopped = true;
+    server.kill('SIGTERM');
+  });
   return new Promise((resolve, reject) => {
     server.on('error', reject);
     server.on('exit', (code, signal) => {
