@@ -22,8 +22,10 @@ export default function ProfilePage({ profiles }: { readonly profiles: ProfileRe
   const { navigate } = useHost();
   const isRetried = useRef(false);
   useEffect(() => {
+    if (!isRetried.current) return;
+    isRetried.current = false;
     // The button that asked for it has disappeared.
-    if (isRetried.current && document.activeElement === document.body) focusHeading();
+    if (document.activeElement === document.body) focusHeading();
   }, [profile]);
   if (!profile.ok) {
     return (

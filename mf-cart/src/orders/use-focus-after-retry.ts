@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 import { focusHeading } from '@galleria/shared-ui';
 
@@ -7,7 +7,10 @@ import { focusHeading } from '@galleria/shared-ui';
  * disappeared. A focus elsewhere stays.
  */
 export function useFocusAfterRetry(tries: number, isAnswered: boolean): void {
+  const answered = useRef(0);
   useEffect(() => {
-    if (tries > 0 && isAnswered && document.activeElement === document.body) focusHeading();
+    if (!isAnswered || answered.current === tries) return;
+    answered.current = tries;
+    if (document.activeElement === document.body) focusHeading();
   }, [tries, isAnswered]);
 }
