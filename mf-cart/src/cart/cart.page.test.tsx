@@ -42,6 +42,14 @@ it('that cannot be followed says why, and can be tried again', async () => {
   expect(calls).toEqual(['reload']);
 });
 
+it('shows what this device last knew where a failure has no network', async () => {
+  const { store } = renderAt('/cart', EMPTY_CART, { products: known, isOnline: false });
+  await screen.findByRole('heading', { name: 'Please add some items to continue' });
+  act(() => void store.dispatch(owner('u1', cartOf([anItem(1, 2)]))));
+  act(() => void store.dispatch(followFailed(AWAY)));
+  expect(screen.getByRole('article', { name: 'Product number 1' })).toBeInTheDocument();
+});
+
 it('shows what this device last knew, to be changed once the stored cart has come', async () => {
   const { store } = renderAt('/cart', EMPTY_CART, { products: known });
   await screen.findByRole('heading', { name: 'Please add some items to continue' });

@@ -43,7 +43,8 @@ export function CartPage() {
   const count = cart.items.length + problems.length + Number(unsaved !== null);
   const removing = useFocusAfterRemoval(page, count);
 
-  if (status === 'failed') {
+  // Without network the cached cart stays: the stored one is read when the network is back.
+  if (status === 'failed' && (context.isOnline() || cart.items.length === 0)) {
     return (
       <ErrorState
         level={1}
