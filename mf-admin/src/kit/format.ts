@@ -1,3 +1,5 @@
+import { lazily } from './lazily';
+
 /** `1,234`. */
 export function formatCount(count: number): string {
   return count.toLocaleString('en-US');
@@ -14,12 +16,14 @@ export function countOf(count: number, noun: string): string {
  */
 export function formatMoment(timeMs: number | null): string {
   if (timeMs === null) return 'just now';
-  return momentFormat.format(timeMs).replace(/ (?!\d+:)/g, '\u00a0');
+  return momentFormat()
+    .format(timeMs)
+    .replace(/ (?!\d+:)/g, '\u00a0');
 }
 
 /** `10:00 AM`. */
 export function formatTime(timeMs: number): string {
-  return timeFormat.format(timeMs);
+  return timeFormat().format(timeMs);
 }
 
 /** `2026-05-01T10:00:00.000Z`; empty for `null`, a time that the server has not set yet. */
@@ -29,9 +33,11 @@ export function isoMoment(timeMs: number | null): string {
 
 /** `May 1, 2026`, from milliseconds since 1970 or a day such as `2026-05-01`. */
 export function formatDate(time: number | string): string {
-  return dateFormat.format(typeof time === 'number' ? time : new Date(`${time}T00:00:00`));
+  return dateFormat().format(typeof time === 'number' ? time : new Date(`${time}T00:00:00`));
 }
 
-const momentFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });
-const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const momentFormat = lazily(
+  () => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }),
+);
+const timeFormat = lazily(() => new Intl.DateTimeFormat('en-US', { timeStyle: 'short' }));
+const dateFormat = lazily(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }));

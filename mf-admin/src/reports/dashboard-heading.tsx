@@ -1,6 +1,6 @@
 import { Button, PageHeading } from '@galleria/shared-ui';
 
-import { countOf } from '../kit/format';
+import { countOf, formatTime } from '../kit/format';
 import type { Figures } from './data/follow-figures';
 import type { FigureCheck } from './data/check-figures';
 
@@ -32,7 +32,7 @@ export function DashboardHeading({ figures, isBusy, onRefresh }: DashboardHeadin
 }
 
 function leadOf({ asOfMs, isStale, check }: Figures): string {
-  const asOf = `Figures as of ${timeFormat.format(asOfMs)}.`;
+  const asOf = `Figures as of ${formatTime(asOfMs)}.`;
   return [
     asOf,
     isStale ? 'There may be newer ones.' : 'New orders are counted by themselves.',
@@ -46,5 +46,3 @@ function checkText({ repaired, differ }: FigureCheck): string {
   if (repaired.length === 0) return 'Checked against the orders.';
   return `${countOf(repaired.length, 'day')} differed from the orders and ${repaired.length === 1 ? 'was' : 'were'} added up again.`;
 }
-
-const timeFormat = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' });

@@ -8,6 +8,7 @@ import type { Figures } from './data/follow-figures';
 import { averageOrderCents } from './data/sales';
 import { BarChart } from './chart/bar-chart';
 import { formatCount, formatDate } from '../kit/format';
+import { lazily } from '../kit/lazily';
 import { RecordPart } from '../kit/record/record-parts';
 import type { DaySpan } from '../kit/data/days';
 import { useWhenAdded } from './use-when-added';
@@ -116,7 +117,7 @@ export function SalesChart({ span, parts, keeping }: SalesChartProps) {
 }
 
 function dollars(cents: number): string {
-  return wholeDollars.format(cents / 100);
+  return wholeDollars().format(cents / 100);
 }
 
 function averageText(cents: number | null): string {
@@ -128,12 +129,17 @@ function daysOf({ days: { from, to } }: DaySales): string {
 }
 
 function shortDay(day: string): string {
-  return dayFormat.format(new Date(`${day}T00:00:00`));
+  return dayFormat().format(new Date(`${day}T00:00:00`));
 }
 
-const wholeDollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const wholeDollars = lazily(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      maximumFractionDigits: 0,
+    }),
+);
+const dayFormat = lazily(
+  () => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }),
+);

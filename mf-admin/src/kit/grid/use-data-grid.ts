@@ -14,6 +14,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 
+import { lazily } from '../lazily';
 import { useRemembered } from '../remembered';
 import type { GridColumn, GridColumns } from './grid-column';
 import type { GridView } from './use-grid-view';
@@ -148,10 +149,10 @@ function columnDef<Row extends object>({
 function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number'
     ? a - b
-    : alphabet.compare(String(a), String(b));
+    : alphabet().compare(String(a), String(b));
 }
 
-const alphabet = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+const alphabet = lazily(() => new Intl.Collator('en', { numeric: true, sensitivity: 'base' }));
 
 function updated<T>(updater: Updater<T>, before: T): T {
   return typeof updater === 'function' ? (updater as (old: T) => T)(before) : updater;

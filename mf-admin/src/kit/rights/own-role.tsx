@@ -18,6 +18,7 @@ import { useSession } from '@galleria/shared-contracts/react';
 
 import type { OwnRole } from '../data/own-role';
 import { useNotify } from '../hooks/use-notify';
+import { lazily } from '../lazily';
 import { useRemembered } from '../remembered';
 import { ROLE_TEXTS } from './role-texts';
 import styles from './own-role.module.css';
@@ -73,7 +74,7 @@ export function WhyMissing({ right }: { right: Right }) {
   return <p className={`soft ${styles['why'] ?? ''}`}>{whyNot(role, right)}</p>;
 }
 
-const LIST = new Intl.ListFormat('en-GB');
+const list = lazily(() => new Intl.ListFormat('en-GB'));
 
 /** Why somebody with this role may not do something. */
 export function whyNot(role: AdminRole | null, right: Right): string {
@@ -81,6 +82,6 @@ export function whyNot(role: AdminRole | null, right: Right): string {
     return 'This version of the back office does not know your role. Please reload the page.';
   }
   const { roles, words } = RIGHTS[right];
-  const who = LIST.format(roles.map((one) => `${ROLE_TEXTS[one].label.toLowerCase()}s`));
+  const who = list().format(roles.map((one) => `${ROLE_TEXTS[one].label.toLowerCase()}s`));
   return `Your role is ${ROLE_TEXTS[role].label}: only ${who} may ${words}.`;
 }
