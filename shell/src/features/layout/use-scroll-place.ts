@@ -46,11 +46,12 @@ export function useScrollPlace(): void {
         ? scrollWhenLongEnough(wanted ?? 0)
         : undefined;
     const note = () => places.current.set(entry, window.scrollY);
-    // Who does not scroll has a place, too.
-    if (!places.current.has(entry)) note();
+    // Who does not scroll has a place, too. Read here, it would lay out the new page within React's task.
+    const unread = places.current.has(entry) ? undefined : setTimeout(note);
     window.addEventListener('scroll', note, { passive: true });
     return () => {
       stop?.();
+      clearTimeout(unread);
       window.removeEventListener('scroll', note);
     };
   }, [location, way]);
