@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatCents } from '@galleria/shared-contracts/domain';
+import { formatCount, formatCents } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { EmptyState, Notice, PageHeading, TextLink } from '@galleria/shared-ui';
 
@@ -13,7 +13,7 @@ import { GridDays } from '../kit/grid/grid-days';
 import { GridSearch } from '../kit/grid/grid-search';
 import { useDataGrid } from '../kit/grid/use-data-grid';
 import { useGridView } from '../kit/grid/use-grid-view';
-import { formatCount, formatMoment } from '../kit/format';
+import { formatMoment } from '../kit/format';
 import { findCustomers } from './find-customers';
 import { READ_MAX, useCustomers } from './use-customers';
 import styles from './customers.module.css';

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
+import { formatCount } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Breadcrumbs, Button, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
 import * as v from 'valibot';
@@ -45,7 +46,7 @@ type Edits = Readonly<Record<'before' | 'answers', readonly Answer[]>>;
 
 const wrongIn = (text: string, max: number) =>
   text.trim() === '' || text.length > max
-    ? `Please enter 1 to ${max.toLocaleString('en-US')} characters`
+    ? `Please enter 1 to ${formatCount(max)} characters`
     : undefined;
 const wrongTitle = ({ title }: Answer) => wrongIn(title, ANSWER_TITLE_MAX);
 const wrongText = ({ text }: Answer) => wrongIn(text, ANSWER_TEXT_MAX);

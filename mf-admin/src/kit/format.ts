@@ -1,9 +1,6 @@
-import { lazily } from './lazily';
+import { formatCount } from '@galleria/shared-contracts/domain';
 
-/** `1,234`. */
-export function formatCount(count: number): string {
-  return count.toLocaleString('en-US');
-}
+import { lazily } from './lazily';
 
 /** `1 order`, `1,234 orders`. */
 export function countOf(count: number, noun: string): string {

@@ -1,8 +1,7 @@
-import { formatCents } from '@galleria/shared-contracts/domain';
+import { formatCount, formatCents } from '@galleria/shared-contracts/domain';
 import { Table, type TableColumns } from '@galleria/shared-ui';
 
 import { ProgressLine } from '../kit/dialogs/progress-line';
-import { formatCount } from '../kit/format';
 import { RecordPart } from '../kit/record/record-parts';
 import { categoryTitle } from '../products/data/known-categories';
 import { useCategories } from '../products/data/use-categories';

@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatCents } from '@galleria/shared-contracts/domain';
+import { formatCount, formatCents } from '@galleria/shared-contracts/domain';
 import { Card, TextLink } from '@galleria/shared-ui';
 
 import { countDays, type DaySpan } from '../kit/data/days';
 import { averageOrderCents, type Sales } from './data/sales';
 import { Definition } from './definition/definition';
-import { formatCount, formatDate } from '../kit/format';
+import { formatDate } from '../kit/format';
 import styles from './dashboard.module.css';
 
 interface FigureCardsProps {

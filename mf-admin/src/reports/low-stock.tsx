@@ -1,10 +1,9 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { LIMITS, type StockedProduct } from '@galleria/shared-contracts/domain';
+import { formatCount, LIMITS, type StockedProduct } from '@galleria/shared-contracts/domain';
 import { useSubscription } from '@galleria/shared-contracts/react';
 import { Badge, TextLink } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
-import { formatCount } from '../kit/format';
 import { useOnce } from '../kit/hooks/use-once';
 import { useLatest } from '../kit/hooks/use-latest';
 import { Loaded } from '../kit/record/loaded';

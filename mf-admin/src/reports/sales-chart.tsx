@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-import { formatCents } from '@galleria/shared-contracts/domain';
+import { formatCount, formatCents } from '@galleria/shared-contracts/domain';
 import { Disclosure, Select, Table, type TableColumns } from '@galleria/shared-ui';
 
 import { barsOf, type DaySales } from './data/figures';
 import type { Figures } from './data/follow-figures';
 import { averageOrderCents } from './data/sales';
 import { BarChart } from './chart/bar-chart';
-import { formatCount, formatDate } from '../kit/format';
+import { formatDate } from '../kit/format';
 import { lazily } from '../kit/lazily';
 import { RecordPart } from '../kit/record/record-parts';
 import type { DaySpan } from '../kit/data/days';

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { Result } from '@galleria/shared-contracts/domain';
+import { formatCount } from '@galleria/shared-contracts/domain';
 import { Button } from '@galleria/shared-ui';
 
 import { dayOf } from '../data/days';
 import { readPages, type Page } from '../data/read-pages';
-import { formatCount } from '../format';
 import { useNotify } from '../hooks/use-notify';
 import { csvText, type CsvColumn } from './csv-text';
 import { download } from './download';

@@ -1,5 +1,7 @@
 import { useId } from 'react';
 
+import { formatCount } from '@galleria/shared-contracts/domain';
+
 import styles from './progress-line.module.css';
 
 export interface ProgressLineProps {
@@ -15,7 +17,7 @@ export function ProgressLine({ label, done, of }: ProgressLineProps) {
   return (
     <div className={styles['progress']}>
       <label htmlFor={id}>
-        {label}: {done.toLocaleString('en-US')} of {of.toLocaleString('en-US')}
+        {label}: {formatCount(done)} of {formatCount(of)}
       </label>
       <progress id={id} value={done} max={Math.max(of, 1)} />
     </div>

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 
+import { formatCount } from '@galleria/shared-contracts/domain';
 import { Button, EmptyState, ErrorState, focusHeading, LoadingState } from '@galleria/shared-ui';
 
 import { useRemembered } from '../remembered';
@@ -160,7 +161,7 @@ function ChosenBar<Row extends object>({
   fitting: Fitting | undefined;
   children: ReactNode;
 }) {
-  const all = grid.rowCount.toLocaleString('en-US');
+  const all = formatCount(grid.rowCount);
   const onPage = grid.chosenRows.length;
   const chosen = fitting?.isChosen === true ? grid.rowCount : onPage;
   const canChooseFitting =
@@ -176,7 +177,7 @@ function ChosenBar<Row extends object>({
   return (
     <>
       <p role="status" className="visually-hidden">
-        {chosen > 0 && `${chosen.toLocaleString('en-US')} selected`}
+        {chosen > 0 && `${formatCount(chosen)} selected`}
       </p>
       {chosen > 0 && (
         <div
@@ -186,7 +187,7 @@ function ChosenBar<Row extends object>({
           role="group"
           aria-label="Selected rows"
         >
-          <p className={styles['chosen-count']}>{chosen.toLocaleString('en-US')} selected</p>
+          <p className={styles['chosen-count']}>{formatCount(chosen)} selected</p>
           {children}
           <span className={styles['chosen-scope']}>
             {canChooseFitting && (

@@ -1,4 +1,5 @@
-import { formatCount } from '../format';
+import { formatCount } from '@galleria/shared-contracts/domain';
+
 import { Pager } from './pager';
 import type { Grid } from './use-data-grid';
 

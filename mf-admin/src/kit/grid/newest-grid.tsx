@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
-import { formatCount } from '../format';
+import { formatCount } from '@galleria/shared-contracts/domain';
+
 import { DataGrid } from './data-grid';
 import type { GridColumns } from './grid-column';
 import { Pager } from './pager';

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 
+import { formatCount } from '@galleria/shared-contracts/domain';
 import {
   Disclosure,
   ErrorState,
@@ -9,7 +10,7 @@ import {
   type TableColumns,
 } from '@galleria/shared-ui';
 
-import { countOf, formatCount, formatMoment } from '../../kit/format';
+import { countOf, formatMoment } from '../../kit/format';
 import { useOnce } from '../../kit/hooks/use-once';
 import { useAdminServices } from '../../services';
 import { marksOf, type ReleaseMark } from '../data/health';

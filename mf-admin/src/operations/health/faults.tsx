@@ -1,7 +1,8 @@
 import type { Result } from '@galleria/shared-contracts/domain';
+import { formatCount } from '@galleria/shared-contracts/domain';
 import { Badge, ErrorState, LoadingState, Table, type TableColumns } from '@galleria/shared-ui';
 
-import { formatCount, formatMoment } from '../../kit/format';
+import { formatMoment } from '../../kit/format';
 import { FAILED_READ, type Counted, type KnownFault } from '../data/health.repository';
 import styles from './health.module.css';
 

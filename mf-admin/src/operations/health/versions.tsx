@@ -1,6 +1,7 @@
+import { formatCount } from '@galleria/shared-contracts/domain';
 import { Badge, Disclosure, Table, type TableColumns } from '@galleria/shared-ui';
 
-import { formatCount, formatMoment } from '../../kit/format';
+import { formatMoment } from '../../kit/format';
 import { GOALS, type Goal, type P75, type WatchedVersion } from '../data/health';
 import type { VersionHealth } from '../data/health.repository';
 import { CopyCommand } from './copy-command';

@@ -1,4 +1,5 @@
 import {
+  formatCount,
   formatCents,
   LIMITS,
   ORDER_STATES,
@@ -197,7 +198,7 @@ function giveBack(
     if (!line || typeof stock !== 'number' || !Number.isInteger(stock)) continue;
     if (stock + line.amount > LIMITS.stockMax)
       throw conflict(
-        `The stock of “${line.title}” has no room for ${line.amount} more: ${LIMITS.stockMax.toLocaleString('en-US')} is the most. Lower it, then try again. Nothing was changed.`,
+        `The stock of “${line.title}” has no room for ${line.amount} more: ${formatCount(LIMITS.stockMax)} is the most. Lower it, then try again. Nothing was changed.`,
       );
     const lowAt: unknown = product.get('lowAt');
     transaction.update(

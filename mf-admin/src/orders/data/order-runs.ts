@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import type { SessionControl } from '@galleria/shared-contracts/contract';
 import {
+  formatCount,
   ORDER_STATES,
   parseOrder,
   type ForwardStatus,
@@ -235,7 +236,7 @@ function whyNot(
 }
 
 const titleOf = (count: number, to: ForwardStatus) =>
-  `Mark ${count.toLocaleString('en-US')} ${count === 1 ? 'order' : 'orders'} as ${to}`;
+  `Mark ${formatCount(count)} ${count === 1 ? 'order' : 'orders'} as ${to}`;
 
 /** The run that moves these orders to the status `to`. */
 export function movePlan(ids: readonly string[], to: ForwardStatus): OrderRunPlan {
@@ -258,7 +259,7 @@ export function parcelPlan(
   rows: readonly { readonly order: Order; readonly tracking: Tracking }[],
 ): OrderRunPlan {
   const isPlaced = ({ order }: { readonly order: Order }) => order.status === 'placed';
-  const count = rows.length.toLocaleString('en-US');
+  const count = formatCount(rows.length);
   return {
     id: newRunId(),
     title: `Parcel numbers of ${count} ${rows.length === 1 ? 'order' : 'orders'}`,

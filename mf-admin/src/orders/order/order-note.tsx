@@ -1,3 +1,4 @@
+import { formatCount } from '@galleria/shared-contracts/domain';
 import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, TextAreaField } from '@galleria/shared-ui';
 
@@ -12,7 +13,7 @@ const NOTE_MAX = 1_000;
 const RULES = {
   note: {
     isValid: (text: string) => text !== '' && text.length <= NOTE_MAX,
-    notice: `Please write a note of at most ${NOTE_MAX.toLocaleString('en-GB')} characters`,
+    notice: `Please write a note of at most ${formatCount(NOTE_MAX)} characters`,
   },
 };
 

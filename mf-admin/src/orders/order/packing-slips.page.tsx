@@ -1,9 +1,9 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { formatOrderId } from '@galleria/shared-contracts/domain';
+import { formatCount, formatOrderId } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, Checkbox, Notice, PageHeading } from '@galleria/shared-ui';
 
-import { countOf, formatCount } from '../../kit/format';
+import { countOf } from '../../kit/format';
 import { OneRecord } from '../../kit/record/one-record';
 import { useRemembered } from '../../kit/remembered';
 import { AddressLabel } from './address-label';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { CARRIERS } from '@galleria/shared-contracts/domain';
+import { formatCount, CARRIERS } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Breadcrumbs, Button, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
 
@@ -66,7 +66,7 @@ export default function ParcelsPage() {
         crumbs={[{ label: 'Orders', to: routes.admin('orders') }, { label: 'Parcel numbers' }]}
       />
       <PageHeading
-        lead={`A line for each parcel: order number, carrier, tracking number. At most ${PARCEL_LINES_MAX.toLocaleString('en-US')} lines.`}
+        lead={`A line for each parcel: order number, carrier, tracking number. At most ${formatCount(PARCEL_LINES_MAX)} lines.`}
       >
         Parcel numbers
       </PageHeading>

@@ -1,4 +1,5 @@
 import { routes } from '@galleria/shared-contracts/contract';
+import { formatCount } from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import {
   Breadcrumbs,
@@ -10,7 +11,7 @@ import {
   type TableColumns,
 } from '@galleria/shared-ui';
 
-import { formatCount, formatMoment } from '../../kit/format';
+import { formatMoment } from '../../kit/format';
 import { MailText } from '../../kit/grid/mail-text';
 import { Loaded } from '../../kit/record/loaded';
 import { useMay, WhyMissing } from '../../kit/rights/own-role';

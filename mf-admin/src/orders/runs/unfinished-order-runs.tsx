@@ -1,7 +1,8 @@
+import { formatCount } from '@galleria/shared-contracts/domain';
 import { useSubscription } from '@galleria/shared-contracts/react';
 import { Button, Notice } from '@galleria/shared-ui';
 
-import { formatCount, formatMoment } from '../../kit/format';
+import { formatMoment } from '../../kit/format';
 import { useAdminServices } from '../../services';
 import type { OrderRun } from '../data/order-runs';
 import { OrderRunDialog } from './order-run-dialog';

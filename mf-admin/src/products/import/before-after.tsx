@@ -1,7 +1,8 @@
 import type { StockedProduct } from '@galleria/shared-contracts/domain';
+import { formatCount } from '@galleria/shared-contracts/domain';
 import { Notice, Spinner, Table, type TableColumns } from '@galleria/shared-ui';
 
-import { countOf, formatCount } from '../../kit/format';
+import { countOf } from '../../kit/format';
 import { useOnce } from '../../kit/hooks/use-once';
 import { useAdminServices } from '../../services';
 import { differences, draftOf, textsOf } from '../data/product-texts';

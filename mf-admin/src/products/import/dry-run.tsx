@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
 
+import { formatCount } from '@galleria/shared-contracts/domain';
 import { Button, Checkbox, DataList, Notice, Table, type TableColumns } from '@galleria/shared-ui';
 
-import { countOf, formatCount } from '../../kit/format';
+import { countOf } from '../../kit/format';
 import { csvText } from '../../kit/csv/csv-text';
 import { download } from '../../kit/csv/download';
 import { REASON_COLUMN } from '../export/product-csv';

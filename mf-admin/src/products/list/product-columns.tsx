@@ -1,5 +1,6 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import {
+  formatCount,
   dollarsFromCents,
   formatCents,
   type Categories,
@@ -115,7 +116,7 @@ export const productColumns = ({
     key: 'reviews',
     header: 'Reviews',
     sortBy: ({ rating }) => rating.count,
-    cell: ({ rating }) => rating.count.toLocaleString('en-US'),
+    cell: ({ rating }) => formatCount(rating.count),
     numeric: true,
   },
   {

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { ProductSummary, Result } from '@galleria/shared-contracts/domain';
+import { formatCount } from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
 
@@ -89,7 +90,7 @@ export default function ProductsPage() {
   return (
     <>
       <PageHeading
-        lead={total > 0 ? `${total.toLocaleString('en-US')} in the shop` : undefined}
+        lead={total > 0 ? `${formatCount(total)} in the shop` : undefined}
         actions={
           mayChange && (
             <>
@@ -111,8 +112,8 @@ export default function ProductsPage() {
       {bulk === null && mayChange && <UnfinishedRuns />}
       {isStockCut && (
         <Notice tone="warning">
-          More than {LOW_STOCK_SHOWN_MAX.toLocaleString('en-US')} products have little stock; those
-          beyond are counted as having enough here. Sort by stock to see them all.
+          More than {formatCount(LOW_STOCK_SHOWN_MAX)} products have little stock; those beyond are
+          counted as having enough here. Sort by stock to see them all.
         </Notice>
       )}
       {status === 'ready' && found?.ok === false && (

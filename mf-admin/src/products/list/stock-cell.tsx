@@ -1,4 +1,4 @@
-import { isLow } from '@galleria/shared-contracts/domain';
+import { formatCount, isLow } from '@galleria/shared-contracts/domain';
 import { Badge } from '@galleria/shared-ui';
 
 import type { Stock } from '../data/product.repository';
@@ -9,7 +9,7 @@ export function StockCell({ id, stock }: { id: number; stock: Stock | null }) {
   const shelf = stock.get(id);
   if (shelf === undefined) return <Badge tone="danger">gone</Badge>;
   const { pieces, lowAt } = shelf;
-  const text = pieces.toLocaleString('en-US');
+  const text = formatCount(pieces);
   if (!isLow({ stock: pieces, lowAt })) return text;
   return <Badge tone={pieces === 0 ? 'danger' : 'warning'}>{text}</Badge>;
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 
 import type { Result } from '@galleria/shared-contracts/domain';
+import { formatCount } from '@galleria/shared-contracts/domain';
 import { useSubscription } from '@galleria/shared-contracts/react';
 import { Button, focusHeading, Notice } from '@galleria/shared-ui';
 
-import { countOf, formatCount, formatMoment } from '../../kit/format';
+import { countOf, formatMoment } from '../../kit/format';
 import { useNotify } from '../../kit/hooks/use-notify';
 import { useAdminServices } from '../../services';
 import type { Run } from '../data/run';
