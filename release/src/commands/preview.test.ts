@@ -116,6 +116,26 @@ it('keeps all that it shows from prune, also what is live no more', async () => 
   });
 });
 
+it('stays when its file is damaged, with all that it shows, and prune removes the rest and says so', async () => {
+  await preview(shop.site, { 'mf-cart': '2' }, 'blue-button');
+  await shop.publish('mf-cart', '3');
+  await shop.release('shell', '2');
+  await writeFile(shop.file('previews/blue-button/preview.json'), '{"vers');
+  nowMs += 30 * DAY_MS;
+  const problems: string[] = [];
+  const pruned = () =>
+    prune(shop.site, { keepDays: 1, keepVersions: 0 }, (problem) => problems.push(problem));
+  expect(await pruned()).toEqual({ 'mf-cart': ['3'] });
+  expect(await isThere()).toBe(true);
+  expect(problems).toEqual([
+    'the preview blue-button stays; write it anew, or remove its folder: ' +
+      `${shop.file('previews/blue-button/preview.json')} is no JSON; was it cut short?`,
+  ]);
+  await preview(shop.site, { 'mf-cart': '2' }, 'blue-button');
+  expect(await pruned()).toEqual({ shell: ['1'] });
+  expect(problems).toHaveLength(1);
+});
+
 it('goes with prune when previews are no longer allowed', async () => {
   await preview(shop.site, { 'mf-cart': '2' }, 'blue-button');
   await allow(undefined);

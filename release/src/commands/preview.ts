@@ -7,8 +7,8 @@ import { readJsonFile } from '../site/json-file';
 import { overwrite } from '../site/overwrite';
 import { ReleaseError } from '../site/release-error';
 import { readSettings } from '../site/settings';
-import type { Site, Versions } from '../site/site';
-import { forEach, within } from '../site/store';
+import { versionPath, type Site, type Versions } from '../site/site';
+import { forEach, within, type Store } from '../site/store';
 import { checkCandidates, faultsOf, expectAccepted } from './check';
 
 const PREVIEWS = 'previews';
@@ -20,8 +20,6 @@ const AboutSchema = v.object({
   versions: v.record(v.string(), v.string()),
   until: v.pipe(v.string(), v.isoTimestamp()),
 });
-
-type About = v.InferOutput<typeof AboutSchema> & { readonly name: string };
 
 export interface Preview {
   readonly name: string;
@@ -82,30 +80,55 @@ export async function preview(site: Site, versions: Versions, name: string): Pro
   return { name, path: `${path}/`, versions, until: about.until };
 }
 
+/** A preview that lies in the site. It may have expired. */
+interface FoundPreview {
+  readonly name: string;
+  /** Undefined when its file cannot be read. */
+  readonly until: string | undefined;
+  readonly shows: (app: string, version: string) => boolean;
+  /** Why its file cannot be read. */
+  readonly problem: string | undefined;
+}
+
 /** All previews of a site, including those that have expired. */
-export async function previewsOf({ store }: Site): Promise<About[]> {
+export async function previewsOf({ store }: Site): Promise<FoundPreview[]> {
   const keys = (await store.list(PREVIEWS)).filter((key) => key.endsWith(`/${ABOUT}`));
-  return Promise.all(
-    keys.map(async (key) => ({
-      ...(await readJsonFile(store, key, AboutSchema)),
-      name: key.split('/')[1] ?? '',
-    })),
-  );
+  return Promise.all(keys.map((key) => foundPreview(store, key.split('/')[1] ?? '')));
+}
+
+async function foundPreview(store: Store, name: string): Promise<FoundPreview> {
+  const files = within(store, `${PREVIEWS}/${name}`);
+  try {
+    const { versions, until } = await readJsonFile(files, ABOUT, AboutSchema);
+    const shows = (app: string, version: string) => versions[app] === version;
+    return { name, until, shows, problem: undefined };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    // Its page and registry name the folders of all versions that it shows.
+    const written = await Promise.all(['index.html', 'registry.json'].map(files.read));
+    const texts = written.map((file) => file?.bytes.toString() ?? '');
+    return {
+      name,
+      until: undefined,
+      shows: (app, version) => texts.some((text) => text.includes(`${versionPath(app, version)}/`)),
+      problem: `the preview ${name} stays; write it anew, or remove its folder: ${why}`,
+    };
+  }
 }
 
 /**
- * Removes the previews that have expired, or all when `config.json` allows none. Returns their
- * names.
+ * Removes the previews that have expired, or all when `config.json` allows none. Returns what is wrong with those
+ * that stay, one sentence each.
  */
 export async function prunePreviews(site: Site): Promise<string[]> {
   const now = site.now().toISOString();
   const all = await previewsOf(site);
   const isAllowed = all.length > 0 && (await readSettings(site.store)).previews !== undefined;
-  const over = all.filter(({ until }) => !isAllowed || until < now).map(({ name }) => name);
-  for (const name of over) {
+  const stays = ({ until = now }: FoundPreview) => isAllowed && until >= now;
+  for (const { name } of all.filter((each) => !stays(each))) {
     const files = within(site.store, `${PREVIEWS}/${name}`);
     await files.remove('index.html');
     await forEach(await files.list(''), (key) => files.remove(key));
   }
-  return over;
+  return all.filter(stays).flatMap(({ problem }) => problem ?? []);
 }

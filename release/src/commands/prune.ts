@@ -56,7 +56,7 @@ export async function prune(
       for (const version of versions) await removeVersion(site, versionPath(app, version));
     }
     await pruneKits(site, ABANDONED_MS);
-    await prunePreviews(site);
+    problems.push(...(await prunePreviews(site)));
     problems.forEach((problem) => onProblem(problem));
     return pruned;
   }
@@ -76,7 +76,7 @@ async function keptVersions(
   const shown = log.filter(({ number }) => number <= (releaseIn(page) ?? 0));
   const served = [liveSetOf(shown), runningTrial(shown)?.live ?? {}];
   const now = site.now().toISOString();
-  const previews = (await previewsOf(site)).filter(({ until }) => until >= now);
+  const previews = (await previewsOf(site)).filter(({ until = now }) => until >= now);
   const pages = await readPagesFile(site.store);
   const ofApp = (app: string) =>
     new Set([
@@ -84,7 +84,6 @@ async function keptVersions(
       ...served.map((set) => set[app]?.version),
       // The style sheets in static pages name fonts and pictures of this version.
       pages?.versions[app],
-      ...previews.map(({ versions }) => versions[app]),
       ...formerVersions(log, app).slice(0, keepVersions),
       ...liveSpans(log, app)
         .filter(({ until }) => until === undefined || until >= oldest)
@@ -97,7 +96,10 @@ async function keptVersions(
   // A removal that was broken off took the list first.
   const isRemains = ({ app, version, isWhole }: VersionFolder) =>
     !isWhole && live[app]?.version !== version && prunedAt(log, app, version) !== undefined;
-  return (each) => kept.get(each.app)?.has(each.version) === true && !isRemains(each);
+  return (each) =>
+    (kept.get(each.app)?.has(each.version) === true ||
+      previews.some(({ shows }) => shows(each.app, each.version))) &&
+    !isRemains(each);
 }
 
 async function versionsToPrune(
