@@ -4,6 +4,7 @@ import { runningTrial, touches, trialVersions, wasTried } from '../log/canaries'
 import { formerVersions } from '../log/history';
 import type { LogEntry } from '../log/log-entry';
 import {
+  EntryLost,
   forOneCommand,
   liveSetOf,
   readLog,
@@ -16,6 +17,7 @@ import { SHELL, versionNames, type Site, type Versions } from '../site/site';
 import { checkCandidates, faultsOf, expectAccepted, refusalsIn, refusalsWithout } from './check';
 import { CanaryOver, endCanary, expectRunning, tryOut } from './canary';
 import { renderSite } from './render';
+import { restoreLost } from './restore-lost';
 import { pauseBefore, renderRelease, storeRelease, type Change } from './store-release';
 
 /**
@@ -58,7 +60,7 @@ export async function raise(site: Site, name: string, share: number): Promise<Ch
  * after that, going further back needs `to`.
  */
 export async function rollback(site: Site, app: string, to?: string): Promise<Change> {
-  if (to !== undefined) return changeLive(site, 'rollback', () => ({ [app]: to }));
+  if (to !== undefined) return goBackTo(site, { [app]: to });
   const ended = await endCanary(site, app);
   if (ended) return ended;
   let removed: LiveVersion | undefined | null = null;
@@ -88,6 +90,17 @@ export async function rollback(site: Site, app: string, to?: string): Promise<Ch
       );
     }
     return { [app]: version };
+  });
+}
+
+/** Also when an entry of the log is lost: nothing must keep an app from going back. */
+async function goBackTo(site: Site, versions: Versions): Promise<Change> {
+  const goBack = () => changeLive(site, 'rollback', () => versions);
+  return goBack().catch(async (error: unknown) => {
+    if (!(error instanceof EntryLost)) throw error;
+    const restored = await restoreLost(site);
+    const change = await goBack();
+    return { ...change, warnings: [...restored, ...change.warnings] };
   });
 }
 

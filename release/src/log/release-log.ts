@@ -33,10 +33,13 @@ export async function readLog(site: Site): Promise<LogEntry[]> {
   const log = await readEntries(site);
   const before = known.get(site.store);
   expectSigned(log, before?.trusted);
-  const lost = log.findIndex(({ number }, at) => number !== at + 1) + 1;
-  if (lost > 0) {
+  const [lost] = lostEntries(log);
+  if (lost !== undefined) {
     const file = `${site.store.name}/${LOG_FOLDER}/${entryFile(lost)}`;
-    throw new ReleaseError(`${file} is missing. See docs/releasing.md, "Restore a lost site"`);
+    const back = 'To go back now, name the version: `rollback APP --to VERSION`';
+    throw new EntryLost(
+      `${file} is missing. See docs/releasing.md, "Restore a lost site". ${back}`,
+    );
   }
   if (before) known.set(site.store, { entries: log, trusted: log.length });
   return log;
@@ -53,6 +56,16 @@ export function forOneCommand(site: Site): Site {
   const store = { ...site.store };
   known.set(store, { entries: [], trusted: 0 });
   return { ...site, store };
+}
+
+/** An entry between others is missing, on a site that nobody signs. */
+export class EntryLost extends ReleaseError {}
+
+/** The numbers of entries that are missing between others. */
+export function lostEntries(log: readonly LogEntry[]): number[] {
+  const there = new Set(log.map(({ number }) => number));
+  const upTo = log.at(-1)?.number ?? 0;
+  return Array.from({ length: upTo }, (_, at) => at + 1).filter((number) => !there.has(number));
 }
 
 /** Like `readLog`, but does not check signatures. */
@@ -155,13 +168,16 @@ export async function appendToLog(
   change: LogChange,
 ): Promise<LogEntry | undefined> {
   const added = newEntry(site, log, change);
-  const files = within(site.store, LOG_FOLDER);
-  const text = `${JSON.stringify({ ...added, number: undefined }, null, 2)}\n`;
-  const isAdded = await files.create(entryFile(added.number), text);
-  if (!isAdded) return undefined;
+  if (!(await addEntry(site, added))) return undefined;
   // The entry is already written, so a failed copy must not be reported as a failed release.
-  await copyLog(files, [...log, added]).catch(() => {});
+  await copyLog(within(site.store, LOG_FOLDER), [...log, added]).catch(() => {});
   return added;
+}
+
+/** Resolves to false when there is an entry with its number. */
+export function addEntry({ store }: Site, entry: LogEntry): Promise<boolean> {
+  const text = `${JSON.stringify({ ...entry, number: undefined }, null, 2)}\n`;
+  return within(store, LOG_FOLDER).create(entryFile(entry.number), text);
 }
 
 function entryFile(number: number): string {
