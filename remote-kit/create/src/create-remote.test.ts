@@ -290,6 +290,22 @@ describe('an update', () => {
     expect(await read('package.json')).not.toContain('rehearsal');
   });
 
+  it('leaves the folder as it was when a file cannot be written, as on a full disk', async () => {
+    await create();
+    const all = () => readdir(path.join(parent, 'mf-hello'), { recursive: true });
+    const before = [await all(), await read('package.json')];
+    const tooLong = `${'x'.repeat(300)}.tgz`;
+    const list = JSON.parse(files['kit/1/index.json'] ?? '') as { packages: object[] };
+    list.packages = [
+      packed('@galleria/remote-kit', 'remote-kit-2.tgz'),
+      packed('@galleria/long', tooLong),
+    ];
+    files['kit/1/index.json'] = JSON.stringify(list);
+    for (const file of ['remote-kit-2.tgz', tooLong]) files[`kit/1/${file}`] = PACKED;
+    await expect(update()).rejects.toThrow(/mf-hello is as it was: ENAMETOOLONG/);
+    expect([await all(), await read('package.json')]).toEqual(before);
+  });
+
   it('writes nothing when a package is not what the list says', async () => {
     await aRemoteOfTheRepository();
     const before = await read('package.json');

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { newManifest, remoteFiles } from './remote-files';
@@ -14,6 +14,8 @@ interface Manifest {
 }
 
 const KIT = 'kit';
+/** Beside the other files: from there a file comes to its place without another write. */
+const NEW = '.galleria-update';
 /** What stays as it is, also in a remote that has just moved out of the shop's repository. */
 const OWN = /^(?:src\/|remote\.json$|package\.json$|README\.md$)/;
 
@@ -49,13 +51,34 @@ export async function updateRemote(
   for (const [file, bytes] of packages) files.set(`${KIT}/${file}`, bytes);
   const manifest = updated(own, shop, hadKit);
   files.set('package.json', `${JSON.stringify(manifest, null, 2)}\n`);
-  for (const [file, contents] of files) {
-    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
-    await writeFile(path.join(folder, file), contents);
-  }
+  await place(folder, files);
   for (const file of await readdir(path.join(folder, KIT))) {
     if (!packages.has(file)) await rm(path.join(folder, KIT, file), { recursive: true });
   }
+}
+
+/** Writes all files, and only then puts them in the place of those before: a full disk changes none of these. */
+async function place(folder: string, files: ReadonlyMap<string, string | Buffer>): Promise<void> {
+  const written = path.join(folder, NEW);
+  const inTurn = async (state: string, step: (file: string) => Promise<void>) => {
+    try {
+      for (const file of files.keys()) await step(file);
+    } catch (error) {
+      await rm(written, { recursive: true, force: true });
+      throw new Error(`${folder} ${state}: ${(error as Error).message}`, { cause: error });
+    }
+  };
+  // What an update left that was ended.
+  await rm(written, { recursive: true, force: true });
+  await inTurn('is as it was', async (file) => {
+    await mkdir(path.dirname(path.join(written, file)), { recursive: true });
+    await writeFile(path.join(written, file), files.get(file) ?? '');
+  });
+  await inTurn('is half updated; run this again', async (file) => {
+    await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+    await rename(path.join(written, file), path.join(folder, file));
+  });
+  await rm(written, { recursive: true });
 }
 
 function updated(own: Manifest, shop: Shop, hadKit: boolean): Manifest {
