@@ -1,5 +1,3 @@
-import process from 'node:process';
-
 import { check, expectAccepted } from '../commands/check';
 import { changeOwners, keygen, owners } from '../commands/owners';
 import { pages, watchPages } from '../commands/pages';
@@ -12,6 +10,7 @@ import type { Change } from '../commands/store-release';
 import { upload, type Uploads } from '../commands/upload';
 import { ReleaseError } from '../site/release-error';
 import { versionNames, type Versions } from '../site/site';
+import { whenStopped } from '../site/when-stopped';
 import { percentArgument, secondsArgument, versionsArgument, wholeNumber } from './arguments';
 import type { CliContext } from './context';
 import {
@@ -128,13 +127,12 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
         return;
       }
       const stopped = new AbortController();
-      process.once('SIGINT', () => stopped.abort()).once('SIGTERM', () => stopped.abort());
       await watchPages(site(), {
         everyMs: (watch === true ? 2 : watch) * 1000,
         signal: stopped.signal,
         onMade: (made) => say(pagesMessage(made)),
         onProblem: (problem) => say(problem ?? 'The pages are made again.'),
-      });
+      }).finally(whenStopped(() => stopped.abort()));
     });
 
   releasing(program.command('prune'))

@@ -6,6 +6,7 @@ import { whoUses } from '../commands/who-uses';
 import { readLog } from '../log/release-log';
 import { changesBetween, releasesOf } from '../log/releases';
 import { ReleaseError } from '../site/release-error';
+import { whenStopped } from '../site/when-stopped';
 import { wholeNumber } from './arguments';
 import type { CliContext } from './context';
 import { bisectMessage, diffMessage, historyMessage } from './history-message';
@@ -63,6 +64,7 @@ export function addLookingCommands({ program, site, say, spell }: CliContext): v
     .description('serves the site on this machine until Ctrl-C')
     .action(async ({ at, port }: { at?: number; port: number }) => {
       const server = await serveRelease(site(), { at, port });
+      whenStopped(() => void server.stop());
       const what = at === undefined ? 'The site' : `The site as of release ${String(at)}`;
       say(`${what}: ${urlOf(server)}`);
     });

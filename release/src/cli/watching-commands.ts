@@ -1,3 +1,4 @@
+import process from 'node:process';
 import { setTimeout } from 'node:timers/promises';
 
 import type { Command } from 'commander';
@@ -6,6 +7,7 @@ import { health, type AppHealth } from '../commands/health';
 import { watchCanary } from '../commands/watch-canary';
 import { ReleaseError } from '../site/release-error';
 import { readConfig } from '../site/settings';
+import { whenStopped } from '../site/when-stopped';
 import { alert } from '../watch/alert';
 import { rateOf } from '../watch/evidence';
 import type { FieldReports } from '../watch/field-reports';
@@ -85,7 +87,7 @@ export function addWatchingCommands(context: CliContext): void {
           },
           { nowMs: () => performance.now(), sleep: (ms) => setTimeout(ms) },
           say,
-        );
+        ).finally(whenStopped(() => process.exit(1)));
         if (watched.outcome !== 'good' && watched.outcome !== 'raised') return watched.words;
         say(watched.words);
         return undefined;

@@ -1,8 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import process from 'node:process';
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-const LOOK_MS = 1_000;
+import { whenStopped } from '@galleria/release';
 
 /**
  * Ends a program when this process ends: the program would go on. While it runs, a signal calls `stop`, and so does the
@@ -11,15 +10,9 @@ const LOOK_MS = 1_000;
 export function endWithProcess(program: ChildProcess, stop: () => void = () => process.exit(1)) {
   const end = () => void program.kill('SIGTERM');
   process.once('exit', end);
-  for (const signal of SIGNALS) process.once(signal, stop);
-  // npm passes a signal to the shell between them, which ends by it and tells nobody.
-  const { ppid } = process;
-  const look = () => process.ppid !== ppid && stop();
-  const isOfNpm = process.env.npm_lifecycle_event !== undefined;
-  const looking = isOfNpm ? setInterval(look, LOOK_MS).unref() : undefined;
+  const waitNoMore = whenStopped(stop);
   program.once('close', () => {
-    clearInterval(looking);
+    waitNoMore();
     process.off('exit', end);
-    for (const signal of SIGNALS) process.off(signal, stop);
   });
 }
