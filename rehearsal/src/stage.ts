@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import {
@@ -7,6 +6,7 @@ import {
   readBuildInfo,
   ReleaseError,
   SHELL,
+  temporaryFolder,
   type RehearsalFinding,
   type RehearsalLimits,
   type ShopFiles,
@@ -63,8 +63,8 @@ export async function openStage(
   files: BackendFiles,
   also: readonly string[] = [],
 ): Promise<Stage> {
-  const work = await mkdtemp(path.join(tmpdir(), 'galleria-rehearsal-'));
-  const running: (() => Promise<unknown>)[] = [() => rm(work, { recursive: true, force: true })];
+  const { folder: work, remove } = await temporaryFolder('rehearsal');
+  const running: (() => Promise<unknown>)[] = [remove];
   const close = async () => {
     for (const stopOne of running.splice(0).reverse()) await stopOne();
   };

@@ -43,6 +43,7 @@ export { startNginx } from './serving/nginx-server';
 export { startStaticServer, type SiteServer } from './serving/static-server';
 export { folderStore } from './site/folder-store';
 export { signingKey } from './site/signing-key';
+export { temporaryFolder } from './site/temporary-folder';
 export { whenStopped } from './site/when-stopped';
 export { ReleaseError } from './site/release-error';
 export { WRITTEN_BASE_PATH } from './site/settings';

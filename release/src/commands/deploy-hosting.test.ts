@@ -1,6 +1,9 @@
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { pathToFileURL } from 'node:url';
 
 import type { ReleaseStart } from '@galleria/shared-contracts/contract';
 
@@ -135,6 +138,31 @@ describe('deploy hosting', () => {
     );
     expect(kept).toContain('shell/1');
     expect(kept).not.toMatch(/shell\/2|big/);
+  });
+
+  it('leaves no folder behind when a signal ends it, and Firebase’s program does not go on', async () => {
+    await aFirebase(0);
+    const temporary = path.join(shop.folder, '../temporary');
+    await mkdir(temporary);
+    const program = path.join(shop.folder, '../bin/firebase');
+    await writeFile(program, '#!/bin/sh\npwd\nexec sleep 60');
+    const module = pathToFileURL(path.join(__dirname, 'deploy-hosting.ts')).href;
+    const sites = pathToFileURL(path.join(__dirname, '../site/site.ts')).href;
+    const script = `
+      import { deployHosting } from ${JSON.stringify(module)};
+      import { siteAt } from ${JSON.stringify(sites)};
+      await deployHosting(siteAt(${JSON.stringify(shop.folder)}), { project: 'p' });`;
+    const words = ['--import', 'tsx', '--input-type=module', '--eval', script];
+    const child = spawn(process.execPath, words, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, TMPDIR: temporary },
+    });
+    const [folder] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+    expect(folder).toContain('galleria-hosting-');
+    child.kill('SIGTERM');
+    // The output ends when nothing holds it any more.
+    await once(child, 'close');
+    expect((await readdir(temporary)).filter((name) => name.startsWith('galleria-'))).toEqual([]);
   });
 
   it('says so when the program fails or is not there', async () => {

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 
@@ -10,6 +9,7 @@ import { ReleaseError } from '../site/release-error';
 import { allowsOverrides, basePathOf } from '../site/settings';
 import { DATA_FOLDER, PAGES_FOLDER, ROUTES_FOLDER, SITE_FILES, type Site } from '../site/site';
 import { forEach, within } from '../site/store';
+import { temporaryFolder } from '../site/temporary-folder';
 import { keptFiles } from './kept-files';
 
 export interface DeployOptions {
@@ -36,7 +36,7 @@ export interface Deployment {
 export async function deployHosting(site: Site, options: DeployOptions): Promise<Deployment> {
   const { project, dryRun, reportTo } = options;
   const basePath = await basePathOf(site.store);
-  const folder = await mkdtemp(path.join(tmpdir(), 'galleria-hosting-'));
+  const { folder, remove } = await temporaryFolder('hosting');
   try {
     const files = new Map<string, number>();
     const copied: string[] = [];
@@ -78,7 +78,7 @@ export async function deployHosting(site: Site, options: DeployOptions): Promise
     if (!dryRun) await runFirebase(['deploy', '--only', 'hosting', '--project', project], folder);
     return { basePath, hosting, files: new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1))) };
   } finally {
-    await rm(folder, { recursive: true });
+    await remove();
   }
 }
 
@@ -119,9 +119,13 @@ async function runFirebase(args: readonly string[], folder: string): Promise<voi
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
+  // It reads a folder that goes with this process.
+  const end = () => void firebase.kill();
+  process.once('exit', end);
   const problem = await new Promise<string | undefined>((resolve) => {
     firebase.once('error', () => resolve('is not installed: npm install -g firebase-tools'));
     firebase.once('exit', (code) => resolve(code === 0 ? undefined : `ended with ${String(code)}`));
   });
+  process.off('exit', end);
   if (problem !== undefined) throw new ReleaseError(`Nothing was deployed: firebase ${problem}`);
 }

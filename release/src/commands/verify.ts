@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-
 import { createPublicReads } from '@galleria/shared-contracts/firebase';
 
 import { runningTrial } from '../log/canaries';
@@ -12,6 +8,7 @@ import { ReleaseError } from '../site/release-error';
 import { ROUTER_PAGE } from '../serving/firebase-hosting';
 import { SHELL, siteAt, SITE_FILES, type Site } from '../site/site';
 import { readConfig } from '../site/settings';
+import { temporaryFolder } from '../site/temporary-folder';
 import { fetchFile, type Fetched } from './fetch-file';
 import { isRendered } from './is-rendered';
 import { renderedFiles } from './render';
@@ -59,7 +56,7 @@ export async function verify(
     if (isSame) same += 1;
     else problems.push(problem);
   };
-  const folder = await mkdtemp(path.join(tmpdir(), 'galleria-verify-'));
+  const { folder, remove } = await temporaryFolder('verify');
   const copy = siteAt(folder);
   try {
     for (const [app, live] of Object.entries(liveSetOf(log))) {
@@ -97,7 +94,7 @@ export async function verify(
     }
     return { isSigned: ownersIn(log) !== undefined, same, problems };
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await remove();
   }
 }
 
