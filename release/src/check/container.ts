@@ -72,14 +72,31 @@ export function containerProblem(script: string, name: string): string | undefin
   }
 }
 
-/** Throws the sandbox's error when the time is over. */
+/**
+ * Throws the sandbox's error when the time is over. The time is also that of what the container leaves behind, such as
+ * the message of an error: reading it may run its code.
+ */
 function problemWithin(timeoutMs: number, script: string, name: string): string | undefined {
+  const work = () => {
+    try {
+      return problemOf(script, name);
+    } catch (error) {
+      return `${REMOTE_ENTRY} fails: ${textOf(error)}`;
+    }
+  };
+  const found: unknown = vm.runInContext('work()', vm.createContext({ work }), {
+    timeout: timeoutMs,
+  });
+  return found as string | undefined;
+}
+
+function problemOf(script: string, name: string): string | undefined {
   const sandbox = vm.createContext(Object.create(null) as object, {
     codeGeneration: { strings: false, wasm: false },
     // Reactions to promises run before `runInContext` returns, and within its time.
     microtaskMode: 'afterEvaluate',
   });
-  const run = (code: string): unknown => vm.runInContext(code, sandbox, { timeout: timeoutMs });
+  const run = (code: string): unknown => vm.runInContext(code, sandbox);
   run(SURROUNDINGS);
   const before = containersIn(run);
   const { error } = attempt(() => run(script));
@@ -109,15 +126,22 @@ function containersIn(run: (code: string) => unknown): string[] {
   return String(run(`Object.keys(globalThis).filter(${isContainer}).join()`)).split(',');
 }
 
-/** Errors of the sandbox are of another realm: of its own `Error`. That its time is over is thrown. */
 function attempt(work: () => unknown): { readonly error?: string } {
   try {
     work();
     return {};
   } catch (error) {
-    if (isTimeout(error)) throw error;
+    return { error: textOf(error) };
+  }
+}
+
+/** Errors of the sandbox are of another realm: of its own `Error`. What a container throws may be anything. */
+function textOf(error: unknown): string {
+  try {
     const { message } = (error ?? {}) as { message?: unknown };
-    return { error: String(message ?? error) };
+    return String(message ?? error);
+  } catch {
+    return 'it throws something without a message';
   }
 }
 

@@ -109,6 +109,16 @@ describe('a remote is refused', () => {
       'var mf_cart={get(){for(;;);}}',
       'remote-entry.js does not end',
     ],
+    [
+      'throws an error whose message never ends',
+      'throw { get message() { for(;;); } }',
+      'remote-entry.js does not end',
+    ],
+    [
+      'throws something that has no text',
+      'throw { get message() { throw 1; } }',
+      'remote-entry.js fails: it throws something without a message',
+    ],
     ['is empty', '', 'remote-entry.js makes no container mf_cart: it makes none'],
     [
       'has the name of another package',
