@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(path.join(ROOT, '.cache/finished-builds', path.basename(APP)));
 });
 
-it('does a build again that failed halfway, and one that is whole no second time', async () => {
+it('does a build again that failed halfway or has lost a file, and one that is whole no second time', async () => {
   const said: string[] = [];
   const build = () => buildApp(ROOT, APP, (line) => said.push(line));
 
@@ -78,6 +78,11 @@ it('does a build again that failed halfway, and one that is whole no second time
 
   await build();
   expect(said).toHaveLength(1);
+
+  await rm(path.join(folder, 'dist/second.js'));
+  await build();
+  expect(existsSync(path.join(folder, 'dist/second.js'))).toBe(true);
+  expect(said).toHaveLength(2);
 });
 
 const BUILD = [process.execPath, '--import', 'tsx', '--input-type=module', '--eval'] as const;

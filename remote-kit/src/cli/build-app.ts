@@ -50,23 +50,31 @@ export async function buildApp(
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   await complete?.(built);
   await precompress(built, { isQuick: isPseudoLocale() });
-  const now = await readFile(finished, 'utf8').catch(() => '');
+  const [now] = await linesOf(finished);
   if (now !== mark && now !== version) {
     throw new Error(`${name} is being built by another process too: try again after it`);
   }
-  await writeFile(finished, version);
+  const files = await folderStore(built).list('');
+  await writeFile(finished, [version, ...files].join('\n'));
   say(`Built ${name} ${version} in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
   return built;
 }
 
 /**
  * Whether the folder contains a complete build of this version. A failed or cancelled build leaves
- * files that look like a build, so every build writes a mark at its end.
+ * files that look like a build, so every build writes a mark at its end, with the names of its files.
  */
 async function isBuilt(folder: string, finished: string, version: string): Promise<boolean> {
   const built = await readBuildInfo(folderStore(folder)).catch(() => undefined);
-  const ended = await readFile(finished, 'utf8').catch(() => undefined);
-  return built?.version === version && ended === version;
+  const [ended, ...files] = await linesOf(finished);
+  if (built?.version !== version || ended !== version) return false;
+  const there = new Set(await folderStore(folder).list(''));
+  return files.every((file) => there.has(file));
+}
+
+/** The lines of a file; none of one that cannot be read. */
+async function linesOf(file: string): Promise<string[]> {
+  return (await readFile(file, 'utf8').catch(() => '')).split('\n');
 }
 
 async function packageVersion(folder: string): Promise<string> {
