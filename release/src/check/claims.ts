@@ -2,7 +2,7 @@ import { slotsFilledBy } from '@galleria/shared-contracts/contract';
 
 import type { Claiming, ClaimingSet } from '../build/published-build';
 import { error, type CompatibilityIssue } from './issue';
-import { foreignPaths, pathConflicts, type NameOf } from './paths';
+import { foreignPaths, pathConflicts, pathsOf, type NameOf } from './paths';
 
 /** Claims of an app to what another app of the set has. Pure. */
 export function claimIssues(set: ClaimingSet, nameOf: NameOf = (app) => app): CompatibilityIssue[] {
@@ -53,5 +53,21 @@ function nameConflicts(set: ClaimingSet, nameOf: NameOf): CompatibilityIssue[] {
         const others = apps.filter((other) => other !== app).map(nameOf);
         return error(app, `it claims ${claim}, as does ${others.join(', ')}`);
       }),
+    );
+}
+
+/** New apps with the paths of a live remote: each may be that one under another name. Says what to do then. */
+export function renamings(live: ClaimingSet, candidates: ClaimingSet): CompatibilityIssue[] {
+  const pathsIn = (app: Claiming) => [...pathsOf(app)].sort().join(' ');
+  const remotes = Object.entries(live).filter(([, { build }]) => build.remote);
+  return Object.entries(candidates)
+    .filter(([app]) => !(app in live))
+    .flatMap(([app, candidate]) =>
+      remotes
+        .filter(([, other]) => pathsIn(other) === pathsIn(candidate) && pathsIn(other) !== '')
+        .map(([other]) => {
+          const what = `it has all paths of ${other}: if that was its name`;
+          return error(app, `${what}, take ${other} off first, with \`retire ${other}\``);
+        }),
     );
 }

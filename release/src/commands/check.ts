@@ -10,6 +10,7 @@ import {
 } from '../build/published-build';
 import { EARLY_SCRIPT } from '../build/starting-files';
 import { compatibilityIssues } from '../check/compatibility';
+import { renamings } from '../check/claims';
 import { containerProblem, syntaxProblem } from '../check/container';
 import { givenUp } from '../check/given-up';
 import type { CompatibilityIssue } from '../check/issue';
@@ -165,6 +166,7 @@ function caused(
     ...slotIssues(before, after),
     ...takenAway(before, after),
     ...reservedIssues(candidates, ownersIn(log)),
+    ...renamings(before, candidates),
   ];
 }
 

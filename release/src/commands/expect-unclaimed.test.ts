@@ -207,6 +207,19 @@ describe('beside what others have published, live or not', () => {
     expect(await shop.versions('mf-deals')).toEqual(['2']);
   });
 
+  it('a remote that got another name is told how to take the former one off', async () => {
+    await promote(shop.site, { shell: '1', 'mf-cart': '0.1.0-ab' });
+    const retirement =
+      'it has all paths of mf-cart: if that was its name, take mf-cart off first, with `retire mf-cart`';
+    const build = await shop.build('mf-basket', '1', { remote: { paths: ['/cart'] } });
+    await expect(publish(shop.site, build)).rejects.toThrow(retirement);
+    await publish(shop.site, build, { together: ['mf-cart'] });
+    const { refusals } = await check(shop.site, { 'mf-basket': '1' });
+    expect(refusals).toContain(`mf-basket: ${retirement}`);
+    await retire(shop.site, 'mf-cart');
+    await promote(shop.site, { 'mf-basket': '1' });
+  });
+
   it('a retired app claims nothing until it publishes again', async () => {
     await promote(shop.site, { shell: '1', 'mf-cart': '0.1.0-ab' });
     const build = { remote: { paths: ['/cart'] } };

@@ -1,9 +1,9 @@
 import type { Claiming } from '../build/published-build';
-import { claimIssues } from '../check/claims';
+import { claimIssues, renamings } from '../check/claims';
 import { reservedIssues } from '../check/reserved';
 import { newestClaims } from '../log/newest-claims';
 import { teamOf } from '../log/owners';
-import { readLog } from '../log/release-log';
+import { liveSetOf, readLog } from '../log/release-log';
 import { ownersIn } from '../log/signatures';
 import { ReleaseError } from '../site/release-error';
 import type { Site } from '../site/site';
@@ -33,11 +33,14 @@ export async function expectUnclaimed(
     return `${app} ${build?.version ?? ''}${team === undefined ? '' : ` (${team})`}`;
   };
   const alone = { [name]: candidate };
+  const live = liveSetOf(log);
+  const others = Object.entries(claims).filter(([app]) => app in live);
   // `check` says what is wrong with the build whatever others claim.
   const ofItself = new Set(claimIssues(alone).map(({ message }) => message));
   const refusals = [
     ...claimIssues({ ...claims, ...alone }, nameOf),
     ...reservedIssues(alone, owners),
+    ...(name in live ? [] : renamings(Object.fromEntries(others), alone)),
   ].flatMap(({ app, message }) => (app === name && !ofItself.has(message) ? [message] : []));
   if (refusals.length === 0) return unreadable;
   throw new ReleaseError([`${name} ${version} may not be published:`, ...refusals].join('\n  '));
