@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
+import { expectOnlyGate } from './only-gate';
 import { E2E } from './steps';
 
+await expectOnlyGate(process.cwd());
 // npm run test:e2e passes further arguments on to Playwright.
 const [program, ...args] = E2E.command;
 const binary = path.join('node_modules/.bin', program);

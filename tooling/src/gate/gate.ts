@@ -1,5 +1,5 @@
 import { stopOnSignal } from '../run/stop-on-signal';
-import { isOnlyGate } from './only-gate';
+import { expectOnlyGate } from './only-gate';
 import { runStep } from './run-step';
 import { BUILD, BUILD_LANGUAGE, CHECKS, E2E, JEST, type Step } from './steps';
 import { addTotals, NO_TOTALS, totalsLine, type Totals } from './totals';
@@ -13,12 +13,7 @@ const root = process.cwd();
 const [part] = process.argv.slice(2);
 const checks = part === 'tests' ? [] : CHECKS;
 stopOnSignal(() => undefined);
-if (part !== 'checks' && !(await isOnlyGate(root))) {
-  console.error(
-    'Another gate runs in this folder. Both would write the same builds and results: wait for it.',
-  );
-  process.exit(1);
-}
+if (part !== 'checks') await expectOnlyGate(root);
 
 async function runInTurn(steps: readonly Step[]): Promise<Totals> {
   let totals = NO_TOTALS;

@@ -3,10 +3,10 @@ import net from 'node:net';
 import path from 'node:path';
 
 /**
- * Resolves to false when another gate runs in the folder. A gate listens as long as it lives, so one that was killed
- * is in nobody's way.
+ * Ends this process when a gate runs in the folder, or the browser tests alone. Each listens as long as it lives, so
+ * one that was killed is in nobody's way.
  */
-export async function isOnlyGate(root: string): Promise<boolean> {
+export async function expectOnlyGate(root: string): Promise<void> {
   // Relative, because the name of a socket may not be long.
   const socket = path.relative('', path.join(root, '.cache/gate.sock'));
   const answers = await new Promise<boolean>((resolve) => {
@@ -16,7 +16,12 @@ export async function isOnlyGate(root: string): Promise<boolean> {
     });
     client.once('error', () => resolve(false));
   });
-  if (answers) return false;
+  if (answers) {
+    console.error(
+      'Another gate runs in this folder. Both would write the same builds and results: wait for it.',
+    );
+    process.exit(1);
+  }
   rmSync(socket, { force: true });
   mkdirSync(path.dirname(socket), { recursive: true });
   // A disk that has no sockets must not stop the gate.
@@ -25,5 +30,4 @@ export async function isOnlyGate(root: string): Promise<boolean> {
     .on('error', () => undefined)
     .listen(socket)
     .unref();
-  return true;
 }

@@ -80,32 +80,39 @@ it.each([
   expect(await comes('ends')).toBe(true);
 });
 
-const gate = (part: string, stderr: 'ignore' | 'pipe') =>
-  spawn(process.execPath, ['--import', TSX, path.join(__dirname, 'gate.ts'), part], {
+const gate = (words: readonly string[], stderr: 'ignore' | 'pipe' = 'ignore') => {
+  const [file = '', ...rest] = words;
+  return spawn(process.execPath, ['--import', TSX, path.join(__dirname, file), ...rest], {
     cwd: folder,
     stdio: ['ignore', 'ignore', stderr],
   });
+};
 
-it('a second gate in one folder is refused, until the first has ended, also by a kill', async () => {
+const TESTS = ['gate.ts', 'tests'];
+
+it('a second gate in one folder is refused, and the browser tests alone, until the first has ended, also by a kill', async () => {
   const orphans = `const { ppid } = process; setInterval(() => process.ppid !== ppid && process.exit(), 50);`;
   program('jest', `${until('SIGTERM')} ${orphans}`);
-  const first = gate('tests', 'ignore');
+  program('playwright', `require('node:fs').writeFileSync('starts', '');`);
+  const first = gate(TESTS);
   const firstEnds = once(first, 'close');
   expect(await comes('starts')).toBe(true);
   rmSync(path.join(folder, 'starts'));
 
-  const second = gate('tests', 'pipe');
-  let said = '';
-  second.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
-  expect([await once(second, 'close'), said]).toEqual([
-    [1, null],
-    'Another gate runs in this folder. Both would write the same builds and results: wait for it.\n',
-  ]);
+  for (const words of [TESTS, ['e2e.ts']]) {
+    const second = gate(words, 'pipe');
+    let said = '';
+    second.stderr?.setEncoding('utf8').on('data', (text: string) => (said += text));
+    expect([await once(second, 'close'), said]).toEqual([
+      [1, null],
+      'Another gate runs in this folder. Both would write the same builds and results: wait for it.\n',
+    ]);
+  }
   expect(existsSync(path.join(folder, 'starts'))).toBe(false);
 
   first.kill('SIGKILL');
   await firstEnds;
-  const third = gate('tests', 'ignore');
+  const third = gate(TESTS);
   const thirdEnds = once(third, 'close');
   expect(await comes('starts')).toBe(true);
   third.kill('SIGTERM');
