@@ -7,6 +7,7 @@ import { aSignedSite } from '../testing/signed-site';
 import { aTestSite, type TestSite } from '../testing/test-site';
 import { filesOfSite, liveVersionsIn } from './copied-build';
 import { promote, retire, rollback } from './promote';
+import { renderSite } from './render';
 import { status } from './status';
 
 let shop: TestSite;
@@ -76,6 +77,21 @@ describe('a log that has lost an entry', () => {
     );
     expect(await readdir(shop.file('releases'))).toHaveLength(5);
   });
+});
+
+it('whose newest entry is lost takes none back without a word', async () => {
+  shop = await aTestSite();
+  for (const app of ['shell', 'mf-cart', 'mf-auth']) await shop.release(app, '1');
+  await shop.release('mf-cart', '2');
+  await shop.publish('mf-auth', '2');
+  await lose(4);
+  await expect(promote(shop.site, { 'mf-auth': '2' })).rejects.toThrow(
+    'Visitors have release 4, and the log has ended at 3: ',
+  );
+  expect(await live()).toMatchObject({ 'mf-cart': '2', 'mf-auth': '1' });
+  await renderSite(shop.site);
+  await promote(shop.site, { 'mf-auth': '2' });
+  expect(await live()).toMatchObject({ 'mf-cart': '1', 'mf-auth': '2' });
 });
 
 it('is left alone on a signed site', async () => {

@@ -149,7 +149,7 @@ describe('a signed site', () => {
 });
 
 it('a site without keys takes everything, and says that it is unsigned', async () => {
-  await rm(shop.file(LOG_FOLDER), { recursive: true });
+  for (const each of [LOG_FOLDER, SITE_FILES.page]) await rm(shop.file(each), { recursive: true });
   for (const app of ['shell', 'mf-cart']) await promote(shop.as('stranger'), { [app]: '1' });
   expect(await status(shop.site)).toMatchObject({ isSigned: false, release: 2 });
   expect((await readEntries(shop.site))[0]).not.toHaveProperty('signatures');

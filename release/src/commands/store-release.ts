@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 
 import type { BuildSet } from '../build/published-build';
-import { appendToLog, type LogChange } from '../log/release-log';
+import { appendToLog, readLog, type LogChange } from '../log/release-log';
 import { stateAfter, type SiteState } from '../log/site-state';
+import { releaseIn } from '../page/render-request';
 import { explain, ReleaseError } from '../site/release-error';
-import type { Site, Versions } from '../site/site';
+import { SITE_FILES, type Site, type Versions } from '../site/site';
 import { CdnNotTold } from '../stores/purge';
 import { renderSite } from './render';
 
@@ -34,12 +35,25 @@ export async function storeRelease(
   added: BuildSet,
   doing: string,
 ): Promise<number | undefined> {
+  await expectNewest(site, state);
   const entry = await appendToLog(site, state.log, change).catch((error: unknown) => {
     throw explain(error, doing, 'Nothing has changed.');
   });
   if (!entry) return undefined;
   await renderRelease(site, await stateAfter(site, state, entry, added), doing);
   return entry.number;
+}
+
+/** Throws when visitors have a release that the log has lost: the next one would take its number and take it back. */
+async function expectNewest(site: Site, { log, release }: SiteState): Promise<void> {
+  const page = (await site.store.read(SITE_FILES.page))?.bytes.toString() ?? '';
+  const served = releaseIn(page) ?? 0;
+  // Another process may have released meanwhile.
+  if (served <= release || (await readLog(site)).length > log.length) return;
+  throw new ReleaseError(
+    `Visitors have release ${String(served)}, and the log has ended at ${String(release)}: see docs/releasing.md, ` +
+      '"Restore a lost site". `render` gives visitors what the log says',
+  );
 }
 
 /** Writes the page. Rejects with a `ReleaseError` that says that the log has the change already. */
