@@ -40,6 +40,9 @@ it('that cannot be followed says why, and can be tried again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The shop is away');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(calls).toEqual(['reload']);
+  // The button stays until the cart has come, and goes with its screen.
+  act(() => void store.dispatch(storedAs(cartOf([anItem(1)]), 2)));
+  expect(screen.getByRole('heading', { name: 'Your Cart' })).toHaveFocus();
 });
 
 it('shows what this device last knew where a failure has no network', async () => {

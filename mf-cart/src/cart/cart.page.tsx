@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Outlet, useMatch, useNavigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -17,6 +17,7 @@ import {
 } from '@galleria/shared-ui';
 
 import { TEXTS } from '../texts';
+import { useFocusAfterRetry } from '../ui/use-focus-after-retry';
 import { useAvailableCart } from './data/available-cart';
 import { changeAmount, clearCart, deleteLine, setAmount } from './data/cart-actions';
 import { useCart, useCartDispatch } from './data/use-cart';
@@ -42,6 +43,8 @@ export function CartPage() {
   const problems = cartProblems(cart.items, products);
   const count = cart.items.length + problems.length + Number(unsaved !== null);
   const removing = useFocusAfterRemoval(page, count);
+  const [tries, setTries] = useState(0);
+  useFocusAfterRetry(tries, status === 'ready');
 
   // Without network the cached cart stays: the stored one is read when the network is back.
   if (status === 'failed' && (context.isOnline() || cart.items.length === 0)) {
@@ -49,7 +52,16 @@ export function CartPage() {
       <ErrorState
         level={1}
         details={error?.message}
-        actions={<Button onClick={() => context.reload()}>{TEXTS.tryAgain}</Button>}
+        actions={
+          <Button
+            onClick={() => {
+              setTries(tries + 1);
+              context.reload();
+            }}
+          >
+            {TEXTS.tryAgain}
+          </Button>
+        }
       />
     );
   }

@@ -7,7 +7,7 @@ import { Button, ButtonLink, EmptyState, ErrorState, LoadingState } from '@galle
 
 import { useServices } from '../data/use-services';
 import { TEXTS } from '../texts';
-import { useFocusAfterRetry } from './use-focus-after-retry';
+import { useFocusAfterRetry } from '../ui/use-focus-after-retry';
 
 interface OneOrderProps {
   id: string;

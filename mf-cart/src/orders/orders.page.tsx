@@ -23,10 +23,10 @@ import {
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
 import { TEXTS } from '../texts';
+import { useFocusAfterRetry } from '../ui/use-focus-after-retry';
 import type { ListedOrder } from './data/order.repository';
 import { formatItems, formatTime, STATUS_LABELS, STATUS_TONES } from './data/order-labels';
 import styles from './orders.module.css';
-import { useFocusAfterRetry } from './use-focus-after-retry';
 
 const PAGE = 10;
 
