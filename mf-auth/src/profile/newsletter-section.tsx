@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { OFFLINE_NOTICE, type Result } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
@@ -7,11 +7,28 @@ import { Button } from '@galleria/shared-ui';
 import { TEXTS } from '../texts';
 import { Section, useTold, type SectionProps } from './section';
 
-export function NewsletterSection({ profiles, profile: { email, newsletter } }: SectionProps) {
+export function NewsletterSection({ profiles, profile: { uid, email, newsletter } }: SectionProps) {
   const told = useTold();
   const { notify } = useHost();
   const [comes, setComes] = useState(newsletter);
   const [isBusy, setIsBusy] = useState(false);
+  const isUnconfirmed = comes === null;
+  useEffect(() => {
+    if (!isUnconfirmed) return undefined;
+    let isWanted = true;
+    // The link in the mail opens another tab.
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const read = await profiles.read(uid);
+      if (isWanted && read.ok) setComes(read.value.newsletter);
+    };
+    const lookAgain = () => void look();
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      isWanted = false;
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
+  }, [isUnconfirmed, profiles, uid]);
 
   /** Resolves to whether it was done. */
   async function change(work: () => Promise<Result<unknown>>, success: string): Promise<boolean> {
@@ -32,7 +49,7 @@ export function NewsletterSection({ profiles, profile: { email, newsletter } }: 
     if (isDone) setComes(!comes);
   }
 
-  if (comes === null) {
+  if (isUnconfirmed) {
     return (
       <Section title={TEXTS.account.newsletter}>
         <p>{TEXTS.account.confirmFirst(email)}</p>

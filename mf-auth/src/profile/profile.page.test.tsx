@@ -52,7 +52,25 @@ it('says why the account cannot be read, and tries again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Full name')).toHaveValue('Sam Shopper');
   // The button that was pressed has disappeared.
-  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  const heading = screen.getByRole('heading', { level: 1 });
+  expect(heading).toHaveFocus();
+  // It is read again, by nobody's press.
+  heading.blur();
+  await act(() => router.navigate('/account', { replace: true }));
+  expect(document.body).toHaveFocus();
+});
+
+it('asks for no confirmation any more when another tab has confirmed the address', async () => {
+  const profiles = fakeProfiles();
+  await open(profiles);
+  const newsletter = within(section('Newsletter'));
+  const link = newsletter.getByRole('button', { name: 'Send the link again' });
+  link.focus();
+  const confirmed = fakeProfiles({ newsletter: false });
+  profiles.read = (uid) => confirmed.read(uid);
+  fireEvent(document, new Event('visibilitychange'));
+  const subscribe = await newsletter.findByRole('button', { name: 'Subscribe' });
+  expect(subscribe).toHaveFocus();
 });
 
 it('shows nothing of the earlier person when another session begins in the page', async () => {
