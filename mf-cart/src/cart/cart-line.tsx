@@ -9,7 +9,7 @@ import {
 import { Button, Picture, QuantityControl, Rating, TextLink } from '@galleria/shared-ui';
 
 import { TEXTS } from '../texts';
-import { problemWords, type LineProblem } from './data/line-check';
+import { isUnavailable, problemWords, type LineProblem } from './data/line-check';
 import styles from './cart.module.css';
 import { LINE_TITLE } from './use-focus-after-removal';
 
@@ -36,7 +36,8 @@ export function CartLine({
 }: CartLineProps) {
   const { id, title, amount, priceCents, category, rating } = item;
   const short = problems.find((problem) => problem.kind === 'short');
-  const max = Math.min(LIMITS.amountMax, stock ?? LIMITS.amountMax);
+  const unavailable = problems.find(isUnavailable);
+  const max = unavailable ? 0 : Math.min(LIMITS.amountMax, stock ?? LIMITS.amountMax);
   return (
     <article className={styles['line']} aria-label={title} data-tint={category}>
       <Picture src={item.image} alt="" width={112} height={112} shape="window" eager={eager} />
@@ -63,9 +64,7 @@ export function CartLine({
           value={amount}
           min={0}
           max={max}
-          maxNote={
-            max < LIMITS.amountMax ? TEXTS.cart.noMoreLeft(max) : TEXTS.cart.noMoreOfOne(max)
-          }
+          maxNote={unavailable ? problemWords(unavailable) : noMoreThan(max)}
           onChange={(wanted) => onStep(wanted - amount)}
         />
         {short && (
@@ -85,4 +84,8 @@ export function CartLine({
       </div>
     </article>
   );
+}
+
+function noMoreThan(max: number): string {
+  return max < LIMITS.amountMax ? TEXTS.cart.noMoreLeft(max) : TEXTS.cart.noMoreOfOne(max);
 }

@@ -185,6 +185,22 @@ it('keeps what could not be saved in view until it is', async () => {
   expect(screen.getByRole('link', { name: 'Product number 1' })).toHaveFocus();
 });
 
+it.each([
+  ['left', { stock: 2 }, 'no more than 2 are left'],
+  ['sold out', { stock: 0 }, 'Sold out.'],
+  ['gone', null, 'No longer sold.'],
+])('says at the amount why there is no more of what is %s', async (_how, now, words) => {
+  const { store } = renderAt('/cart', cartOf([anItem(1, 2)]));
+  await screen.findByRole('heading', { name: 'Your Cart' });
+  act(() => void store.dispatch(productsRead({ 1: now && aProduct(1, now) })));
+  const amount = within(screen.getByRole('group', { name: /Product number 1$/ }));
+  expect(amount.getByRole('status')).toHaveTextContent(`2, ${words}`);
+  expect(amount.getByRole('button', { name: /^Increase/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
 it('stops increasing at the stock that was read', async () => {
   const { store } = renderAt('/cart', cartOf([anItem(1, 2)]));
   await screen.findByRole('heading', { name: 'Your Cart' });
