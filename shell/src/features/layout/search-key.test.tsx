@@ -43,6 +43,17 @@ it('is a letter like any other in a field', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('a/b');
 });
 
+it.each(['radio', 'checkbox'])('leads there from a %s, which takes no text', async (type) => {
+  render(
+    <Page>
+      <input type={type} aria-label="Choice" />
+    </Page>,
+  );
+  screen.getByLabelText('Choice').focus();
+  await userEvent.keyboard('/');
+  expect(search()).toHaveFocus();
+});
+
 it('does not lead out of a dialog', async () => {
   render(
     <Page>

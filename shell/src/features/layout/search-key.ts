@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 
+/** What takes a typed "/". */
+const FIELDS = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
+
 /** "/" moves the focus to the search box, unless somebody types in a field (P-NAV-6). */
 export function useSearchKey(): void {
   useEffect(() => {
     function focusSearch(event: KeyboardEvent) {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.activeElement?.matches('input, textarea, select, [contenteditable]')) return;
+      if (document.activeElement?.matches(FIELDS)) return;
       // A dialog makes the page behind it inert.
       if (document.querySelector('[aria-modal=true], dialog[open]')) return;
       const field = document.querySelector<HTMLElement>('header [role=search] input');
