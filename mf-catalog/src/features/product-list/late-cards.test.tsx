@@ -140,6 +140,9 @@ describe('a list in the random order', () => {
     site.answers.set(shard, whole);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(titles()).toHaveLength(60));
+    // The button has disappeared. The next key leads to the first of those that have come.
+    const last = within(screen.getAllByRole('article')[23] as HTMLElement);
+    expect(last.getByRole('link', { name: 'See Details' })).toHaveFocus();
   });
 
   it('shows a change beyond its page when it comes there', async () => {

@@ -21,14 +21,24 @@ export function RestOfList({ more, failure }: RestOfListProps) {
     more();
   };
   useSeen(place, isNear ? undefined : comeNear);
+  const tryAgain = () => {
+    more();
+    focusLastCard(place.current);
+  };
   return (
     <div ref={place}>
       {failure && (
-        <Notice tone="warning" live action={<Button onClick={more}>{TEXTS.tryAgain}</Button>}>
+        <Notice tone="warning" live action={<Button onClick={tryAgain}>{TEXTS.tryAgain}</Button>}>
           {TEXTS.list.restNotLoaded}
         </Notice>
       )}
       {isNear && !failure && <SkeletonCards count={4} />}
     </div>
   );
+}
+
+/** The button disappears. The last card of the list stands before all that may come in its place. */
+function focusLastCard(place: HTMLElement | null): void {
+  const links = place?.previousElementSibling?.querySelectorAll('a') ?? [];
+  [...links].at(-1)?.focus({ preventScroll: true });
 }
