@@ -73,7 +73,7 @@ it('says when its code cannot be loaded, and tries again with the next words', a
   const { shown, askNext, answer } = await ask('walnut');
   jest.mocked(openSearch).mockReturnValueOnce(() => Promise.reject(new Error('gone')));
   await askNext('pearl');
-  expect(shown()).toEqual({ status: 'unavailable' });
+  expect(shown()).toMatchObject({ status: 'unavailable' });
   await askNext('pearl s');
   await answer('pearl s', [2]);
   expect(shown()).toEqual(found(2));

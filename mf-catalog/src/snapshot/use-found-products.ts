@@ -8,12 +8,11 @@ import type { Reach } from './search';
 export type Found =
   | { readonly status: 'none-asked' }
   | { readonly status: 'preparing' }
-  | { readonly status: 'unavailable' }
+  | { readonly status: 'unavailable'; readonly retry: () => void }
   | { readonly status: 'found'; readonly ids: readonly number[] };
 
 const NONE_ASKED: Found = { status: 'none-asked' };
 const PREPARING: Found = { status: 'preparing' };
-const UNAVAILABLE: Found = { status: 'unavailable' };
 
 /** For a list. With fewer products than `enough` the shop is searched whole. */
 const LIST: Reach = { enough: 1_000, titleFilesMax: Infinity };
@@ -23,10 +22,15 @@ export function useFoundProducts(words: string, reach = LIST): Found {
   const dispatch = useDispatch<CatalogDispatch>();
   const isAsked = words.trim() !== '';
   const [found, setFound] = useState<Found>(PREPARING);
+  const [tries, setTries] = useState(0);
   if (!isAsked && found !== PREPARING) setFound(PREPARING);
   useEffect(() => {
     if (!isAsked) return undefined;
     let isWanted = true;
+    const retry = () => {
+      setFound(PREPARING);
+      setTries((before) => before + 1);
+    };
     const find = async () => {
       const search = await dispatch(openSearch());
       return search.find(words, reach);
@@ -36,12 +40,12 @@ export function useFoundProducts(words: string, reach = LIST): Found {
         if (isWanted) setFound({ status: 'found', ids });
       },
       () => {
-        if (isWanted) setFound(UNAVAILABLE);
+        if (isWanted) setFound({ status: 'unavailable', retry });
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [dispatch, isAsked, reach, words]);
+  }, [dispatch, isAsked, reach, words, tries]);
   return isAsked ? found : NONE_ASKED;
 }

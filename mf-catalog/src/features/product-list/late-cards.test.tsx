@@ -97,6 +97,22 @@ it('shows what has changed since without a file', async () => {
   expect(first).toHaveTextContent('Only 2 left');
 });
 
+it('says that the search could not be loaded, and tries again', async () => {
+  const site = serveSnapshot([...SIXTY, aProduct(61, { title: 'Kitchen Radio' })]);
+  const lost = site.addresses('search.');
+  const whole = lost.map((url) => site.answers.get(url) ?? 404);
+  for (const url of lost) site.answers.set(url, 500);
+  const { database } = open(`${ALL}?q=radio`);
+  database.goAway();
+  expect(await screen.findByText(/^The search could not be loaded/)).toBeVisible();
+  for (const [place, url] of lost.entries()) site.answers.set(url, whole[place] ?? 404);
+  database.comeBack();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  // The button has disappeared.
+  expect(await screen.findByText('1 product')).toHaveFocus();
+  expect(screen.queryByText(/^The search could not be loaded/)).not.toBeInTheDocument();
+});
+
 describe('a list in the random order', () => {
   it('begins with its page alone when somebody goes to it, and reads no index at its end', async () => {
     nothingIsInView();

@@ -109,8 +109,21 @@ export default function ProductListPage({ category }: ProductListPageProps) {
         </PageHeading>
       </div>
       {query.words === '' && <CategoryRow current={category} />}
-      {search === 'unavailable' && (
-        <Notice tone="warning" live>
+      {search.status === 'unavailable' && (
+        <Notice
+          tone="warning"
+          live
+          action={
+            <Button
+              onClick={() => {
+                search.retry();
+                keepFocus();
+              }}
+            >
+              {TEXTS.tryAgain}
+            </Button>
+          }
+        >
           {TEXTS.list.searchNotLoaded}
         </Notice>
       )}

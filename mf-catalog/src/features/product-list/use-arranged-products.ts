@@ -24,13 +24,12 @@ interface Arranged {
 }
 
 /**
- * The products to show (`null` while they are not known) and the status of the search for the query's
- * words.
+ * The products to show (`null` while they are not known) and the search for the query's words.
  */
 export function useArrangedProducts(
   catalogue: Catalogue,
   { category, query }: Asked,
-): { arranged: Arranged | null; search: Found['status'] } {
+): { arranged: Arranged | null; search: Found } {
   const visitSeed = useSelector(selectVisitSeed);
   const search = useFoundProducts(query.words);
   const index = catalogue.status === 'ready' ? catalogue.index : null;
@@ -49,5 +48,5 @@ export function useArrangedProducts(
   }, [first, index, category, query, visitSeed, search]);
   // React renders typed text before the long list. The first list is not deferred.
   const earlier = useDeferredValue(arranged);
-  return { arranged: arranged && (earlier ?? arranged), search: search.status };
+  return { arranged: arranged && (earlier ?? arranged), search };
 }
