@@ -127,6 +127,7 @@ export const TEXTS = {
     how: 'The heart on a product’s page keeps it here.',
     full: (most: number) => `You can keep ${String(most)} wishes`,
     gone: (count: number) => `${count} of them ${count === 1 ? 'is' : 'are'} no longer sold.`,
+    damaged: (count: number) => `${count} of them cannot be shown at the moment.`,
     takeOutGone: 'Take out what is no longer sold',
     copy: 'Copy a link to share',
     copied: 'The link to your wishes is copied',

@@ -68,17 +68,22 @@ describe('a product of a group', () => {
 it('asks for up to thirty products at a time', async () => {
   const { repository, asked } = aFirebase([stored(aProduct(7))]);
   const ids = Array.from({ length: 31 }, (_, place) => place + 1);
-  expect(await repository.productsOf(ids)).toEqual({ ok: true, value: [aProduct(7), aProduct(7)] });
+  expect(await repository.productsOf(ids)).toMatchObject({
+    value: { products: [aProduct(7), aProduct(7)] },
+  });
   expect(asked).toEqual([
     ['products', { where: [['id', 'in', ids.slice(0, 30)]], limit: 30 }],
     ['products', { where: [['id', 'in', [31]]], limit: 30 }],
   ]);
 });
 
-it('reads the others where one of those asked for is no product', async () => {
+it('reads the others where one of those asked for is no product, and says that it is there', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation();
   const { repository } = aFirebase([stored(aProduct(7)), { id: 8, title: 'half' }]);
-  expect(await repository.productsOf([7, 8])).toEqual({ ok: true, value: [aProduct(7)] });
+  expect(await repository.productsOf([7, 8, 9])).toEqual({
+    ok: true,
+    value: { products: [aProduct(7)], found: [7, 8] },
+  });
   expect(said).toHaveBeenCalledWith('n8 is not a product:', expect.any(Error));
   said.mockRestore();
 });

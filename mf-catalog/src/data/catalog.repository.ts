@@ -13,6 +13,7 @@ import {
   productIn,
   readProducts,
   type FirebaseClient,
+  type ProductsRead,
   type PublicDocument,
 } from '@galleria/shared-contracts/firebase';
 
@@ -51,7 +52,7 @@ export interface CatalogRepository {
   /** The first `LIMITS.listedMax` products that changed at this moment or later, oldest change first. */
   changedSince(sinceMs: number): Promise<Result<Changes>>;
   /** The products with these ids that exist. */
-  productsOf(ids: readonly number[]): Promise<Result<readonly Product[]>>;
+  productsOf(ids: readonly number[]): Promise<Result<ProductsRead>>;
   /** The first `LISTED_MAX` products by id. Also learns the menu. */
   listed(): Promise<Result<Listed>>;
 }

@@ -48,7 +48,10 @@ export function aRepository(initial: readonly Product[]) {
         isPart: edited.size >= LIMITS.listedMax,
       });
     },
-    productsOf: (ids) => answer(products.filter(({ id }) => ids.includes(id))),
+    productsOf(ids) {
+      const read = products.filter(({ id }) => ids.includes(id));
+      return answer({ products: read, found: read.map(({ id }) => id) });
+    },
     product(id) {
       const product = products.find((one) => one.id === id);
       const members = products.filter((one) => product && cardKey(one) === cardKey(product));

@@ -15,7 +15,7 @@ export {
 } from './public-reads';
 export { publicUrl } from './public-url';
 export { publicWrite } from './public-write';
-export { productIn, readProducts } from './read-products';
+export { productIn, readProducts, type ProductsRead } from './read-products';
 export {
   fromRestFields,
   toRestFields,

@@ -4,11 +4,17 @@ import type { PublicDocument, PublicReads } from './public-reads';
 /** One query of Firestore compares a field with at most this many values. */
 const VALUES_MAX = 30;
 
-/** Reads the valid products with these ids, one document each. Rejects like `PublicReads`. */
+export interface ProductsRead {
+  readonly products: readonly Product[];
+  /** The ids of all documents that there are: also of those that are no valid products. */
+  readonly found: readonly number[];
+}
+
+/** Reads the products with these ids, one document each. Rejects like `PublicReads`. */
 export async function readProducts(
   publicReads: Pick<PublicReads, 'find'>,
   ids: readonly number[],
-): Promise<readonly Product[]> {
+): Promise<ProductsRead> {
   const portions = Array.from({ length: Math.ceil(ids.length / VALUES_MAX) }, (_, place) =>
     ids.slice(place * VALUES_MAX, (place + 1) * VALUES_MAX),
   );
@@ -17,7 +23,11 @@ export async function readProducts(
       publicReads.find('products', { where: [['id', 'in', portion]], limit: VALUES_MAX }),
     ),
   );
-  return answers.flat().flatMap(productIn);
+  const documents = answers.flat();
+  return {
+    products: documents.flatMap(productIn),
+    found: documents.map(({ data }) => Number(data['id'])),
+  };
 }
 
 /** Leaves out a document that is not a valid product, so that the others can be shown. */

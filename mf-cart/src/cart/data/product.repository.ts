@@ -14,7 +14,7 @@ export function createProductRepository({
   return {
     read: (ids) =>
       attempt(async () => {
-        const products = await readProducts(publicReads, ids);
+        const { products } = await readProducts(publicReads, ids);
         return Object.fromEntries(
           ids.map((id) => [id, products.find((product) => product.id === id) ?? null]),
         );

@@ -1,13 +1,8 @@
 import { createAsyncThunk } from '@reduxjs/toolkit';
 
 import { notLoadedMessage } from '@galleria/shared-contracts/contract';
-import {
-  fail,
-  type AppError,
-  type Category,
-  type Product,
-  type Result,
-} from '@galleria/shared-contracts/domain';
+import { fail, type AppError, type Category, type Result } from '@galleria/shared-contracts/domain';
+import type { ProductsRead } from '@galleria/shared-contracts/firebase';
 
 import type { Changes } from '../catalog.repository';
 import type { CatalogueSource, KnownPage } from '../catalogue-source';
@@ -104,7 +99,7 @@ export const loadChanges = createAsyncThunk<Changes | null, string, ThunkConfig>
 );
 
 /** Reads products by their ids, one document each. Deleted products are left out. */
-export const loadProducts = createAsyncThunk<readonly Product[], readonly number[], ThunkConfig>(
+export const loadProducts = createAsyncThunk<ProductsRead, readonly number[], ThunkConfig>(
   'mf-catalog/loadProducts',
   async (ids, { extra, rejectWithValue }) => {
     const result = await extra['mf-catalog'].repository.productsOf(ids);

@@ -83,7 +83,10 @@ function ViewedShelf({ recentlyViewed, catalogue, isQuiet }: ViewedShelfProps) {
     // When the read fails, the shelf is left out.
     dispatch(loadProducts(ids))
       .unwrap()
-      .then(setRead, () => {});
+      .then(
+        ({ products }) => setRead(products),
+        () => {},
+      );
   }, [dispatch, reads, ids]);
   const viewed = useMemo(
     () => cardsAlone({ products: ofIds(read, ids), stock: stockMarksOf(read) }),

@@ -38,6 +38,20 @@ it('takes out what is no longer sold, and leads on when nothing is left', async 
   expect(window.localStorage.getItem(WISHES_KEY)).toBe('[3]');
 });
 
+it('keeps one whose document is damaged, and says of it that it cannot be shown', async () => {
+  window.localStorage.setItem(WISHES_KEY, '[3,99,1]');
+  const { database } = renderShop('/wishes', { products: PRODUCTS });
+  jest
+    .spyOn(database.repository, 'productsOf')
+    .mockResolvedValue(ok({ products: [aProduct(3)], found: [3, 1] }));
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Take out what is no longer sold' }),
+  );
+  expect(await screen.findByText('1 of them cannot be shown at the moment.')).toBeVisible();
+  expect(titles()).toEqual(['Product number 3']);
+  expect(window.localStorage.getItem(WISHES_KEY)).toBe('[3,1]');
+});
+
 it('leads on when no wish is sold any more', async () => {
   window.localStorage.setItem(WISHES_KEY, '[98,99]');
   renderShop('/wishes', { products: PRODUCTS });
@@ -142,7 +156,7 @@ it('keeps what it shows when another look fails, and does not bring back what wa
   let answer: () => void = () => undefined;
   jest.spyOn(database.repository, 'productsOf').mockImplementation(async () => {
     await new Promise<void>((resolve) => (answer = resolve));
-    return ok(PRODUCTS);
+    return ok({ products: PRODUCTS, found: [1, 2, 3] });
   });
   lookAgain();
   await userEvent.click(screen.getByRole('button', { name: 'Take out Product number 3' }));

@@ -36,9 +36,15 @@ type State =
       readonly ids: readonly number[];
       /** Those that are still sold, in the order of the ids. */
       readonly products: readonly Product[];
+      /** Also those whose documents are damaged. */
+      readonly found: readonly number[];
     };
 
-const NOTHING = { ids: [], products: [] };
+const NOTHING: Omit<Extract<State, { status: 'ready' }>, 'status'> = {
+  ids: [],
+  products: [],
+  found: [],
+};
 
 /** `/wishes`: the person's own wishes, or with `ids` in the address those that somebody shares. */
 export default function WishesPage() {
@@ -82,9 +88,9 @@ function WishesOf({ shared }: { shared: string | null }) {
         // Safe: the thunk rejects with a value only.
         return { status: 'failed', error: read.payload as AppError };
       }
-      const byId = new Map(read.payload.map((product) => [product.id, product]));
+      const byId = new Map(read.payload.products.map((product) => [product.id, product]));
       const products = ids.value.flatMap((id) => byId.get(id) ?? []);
-      return { status: 'ready', ids: ids.value, products };
+      return { status: 'ready', ids: ids.value, products, found: read.payload.found };
     }
     void load().then((next) => {
       // What was taken out meanwhile may still be in the answer.
@@ -100,7 +106,7 @@ function WishesOf({ shared }: { shared: string | null }) {
     return <FailureScreen error={state.error} retry={() => setTries(tries + 1)} />;
   }
   const isLoading = state.status === 'loading';
-  const { ids, products } = isLoading ? NOTHING : state;
+  const { ids, products, found } = isLoading ? NOTHING : state;
 
   async function remove(button: HTMLElement, ...gone: readonly number[]) {
     const left = await dispatch(withWishes((wishes) => wishes.remove(...gone)));
@@ -124,12 +130,17 @@ function WishesOf({ shared }: { shared: string | null }) {
     if (isFocusAt(button)) heading.current?.focus();
   }
 
-  const sold = products.map(({ id }) => id);
-  const gone = ids.filter((id) => !sold.includes(id));
+  const kept = ids.filter((id) => found.includes(id));
+  const gone = ids.filter((id) => !found.includes(id));
+  const damaged = kept.length - products.length;
+  const missing = [
+    ...(gone.length > 0 ? [TEXTS.wishes.gone(gone.length)] : []),
+    ...(damaged > 0 ? [TEXTS.wishes.damaged(damaged)] : []),
+  ];
 
   async function share() {
     try {
-      await navigator.clipboard.writeText(location.origin + BASE_PATH + routes.wishes(sold));
+      await navigator.clipboard.writeText(location.origin + BASE_PATH + routes.wishes(kept));
       notify({ type: 'success', title: TEXTS.wishes.copied });
     } catch {
       notify({ type: 'error', title: TEXTS.wishes.notCopied });
@@ -141,7 +152,7 @@ function WishesOf({ shared }: { shared: string | null }) {
       {/* The same element at all times, so that it keeps the focus. */}
       <PageHeading
         ref={heading}
-        lead={gone.length > 0 ? TEXTS.wishes.gone(gone.length) : undefined}
+        lead={missing.length > 0 ? missing.join(' ') : undefined}
         actions={
           ids.length === 0 ? undefined : (
             <>
@@ -153,12 +164,12 @@ function WishesOf({ shared }: { shared: string | null }) {
                   {TEXTS.wishes.takeOutGone}
                 </Button>
               )}
-              {shared === null && sold.length > 0 && (
+              {shared === null && products.length > 0 && (
                 <Button kind="quiet" onClick={() => void share()}>
                   {TEXTS.wishes.copy}
                 </Button>
               )}
-              {sold.length === 0 && (
+              {products.length === 0 && (
                 <ButtonLink to={routes.allProducts()}>{TEXTS.wishes.browse}</ButtonLink>
               )}
             </>
