@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { A_USER } from '@galleria/shared-contracts/testing';
@@ -437,6 +437,20 @@ it('offers the link again by which an address is verified, and only to whom it i
   await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
   expect(calls).toEqual(['send verification']);
   expect(notices).toEqual(['success: A link is on its way to sam@example.com']);
+});
+
+it('knows of an address that another tab has verified meanwhile', async () => {
+  const { sentOrders, services } = await aFilledForm(1);
+  const link = screen.getByRole('button', { name: 'Send the link again' });
+  link.focus();
+  const buyer = await services.checkout.buyer('u1');
+  const value = buyer.ok && buyer.value ? { ...buyer.value, isVerified: true } : null;
+  jest.spyOn(services.checkout, 'buyer').mockResolvedValue(ok(value));
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(link).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Place order' })).toHaveFocus();
+  await send();
+  await waitFor(() => expect(sentOrders).toMatchObject([{ isVerified: true }]));
 });
 
 it('says nothing of an address that is verified', async () => {

@@ -35,6 +35,7 @@ import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
 import { SavedAddresses } from './saved-addresses';
 import { useOrdering } from './use-ordering';
+import { useVerified } from './use-verified';
 import { VerificationNotice } from './verification-notice';
 
 const NO_ADDRESS: SavedAddress = { address: '', city: '', postalCode: '', country: '', number: '' };
@@ -50,6 +51,7 @@ function OrderForm({ data: { buyer, delivery: known, draft } }: { data: OrderFor
   const services = useServices();
   const uid = useShopper();
   const { order, failure, delivery } = useOrdering(known);
+  const isVerified = useVerified(buyer);
   const heading = useRef<HTMLHeadingElement>(null);
   const [addresses, setAddresses] = useState(buyer?.addresses ?? []);
   const [isToSave, setIsToSave] = useState(draft?.['save'] !== 'no');
@@ -77,7 +79,7 @@ function OrderForm({ data: { buyer, delivery: known, draft } }: { data: OrderFor
         },
         // A saved address that is used again comes first the next time.
         isToSave || addresses.some((one) => isSameAddress(one, address)) ? address : null,
-        buyer?.isVerified ?? false,
+        isVerified,
       ),
   });
   const { texts, isDirty } = form;
@@ -176,7 +178,7 @@ function OrderForm({ data: { buyer, delivery: known, draft } }: { data: OrderFor
         hint={TEXTS.form.paymentHint}
         error={form.errors.paymentMethod}
       />
-      {buyer?.isVerified === false && <VerificationNotice email={buyer.email} />}
+      {buyer && !isVerified && <VerificationNotice email={buyer.email} />}
       <Costs delivery={delivery} />
       {failure && <OrderFailureNotice failure={failure} />}
       <Button type="submit" busy={form.isBusy}>

@@ -1,10 +1,16 @@
-import { useState } from 'react';
+import { useState, type RefCallback } from 'react';
 
 import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
 import { Button, Notice } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
 import { TEXTS } from '../texts';
+
+/** The ref of a part that goes by itself: the form's last button gets the focus that was in it. */
+const submitGetsFocusOf: RefCallback<HTMLElement> = (part) => () => {
+  if (!part?.contains(document.activeElement)) return;
+  part.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();
+};
 
 /** The notice that the e-mail address is not verified. Its button sends the link again (P-ORDER-12). */
 export function VerificationNotice({ email }: { email: string }) {
@@ -24,14 +30,16 @@ export function VerificationNotice({ email }: { email: string }) {
   }
 
   return (
-    <Notice
-      action={
-        <Button size="s" busy={isBusy} onClick={() => void send()}>
-          {TEXTS.form.sendLink}
-        </Button>
-      }
-    >
-      {TEXTS.form.unconfirmed(email)}
-    </Notice>
+    <div ref={submitGetsFocusOf}>
+      <Notice
+        action={
+          <Button size="s" busy={isBusy} onClick={() => void send()}>
+            {TEXTS.form.sendLink}
+          </Button>
+        }
+      >
+        {TEXTS.form.unconfirmed(email)}
+      </Notice>
+    </div>
   );
 }
