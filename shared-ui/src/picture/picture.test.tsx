@@ -30,6 +30,14 @@ test('a broken picture gives way to the fallback, and a new one is tried again',
   expect(picture).toHaveAttribute('src', '/galleria/other.svg');
 });
 
+test('a picture that failed without network is tried again with it', () => {
+  render(<Picture src="/a.svg" alt="A ring" width={4} height={3} />);
+  const picture = screen.getByRole('img');
+  fireEvent.error(picture);
+  fireEvent.online(window);
+  expect(picture).toHaveAttribute('src', '/galleria/a.svg');
+});
+
 test('a fallback that is broken too is not tried for ever', () => {
   render(<Picture src="/gone.svg" alt="A ring" width={4} height={3} />);
   const picture = screen.getByRole('img');

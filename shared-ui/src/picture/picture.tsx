@@ -1,5 +1,5 @@
 import { pictureUrl } from '@galleria/shared-contracts/contract';
-import { useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 
 import { classNames } from '../class-names';
 import styles from './picture.module.css';
@@ -41,6 +41,13 @@ export function Picture({
 }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const broken = brokenSrc === src;
+  useEffect(() => {
+    if (!broken) return undefined;
+    // It may have failed for want of a network.
+    const tryAgain = () => setBrokenSrc(undefined);
+    window.addEventListener('online', tryAgain);
+    return () => window.removeEventListener('online', tryAgain);
+  }, [broken]);
   return (
     <img
       {...rest}
