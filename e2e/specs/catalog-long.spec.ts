@@ -62,6 +62,23 @@ test('the way back finds its place far down in a long list, of which little is r
   await expect.poll(shift).toBeLessThan((place?.height ?? 0) / 4);
 });
 
+test('a card keeps the focus when the list grows so long that little of it is rendered', async ({
+  page,
+}) => {
+  await page.goto(`${home}shop/category/all`);
+  const main = page.getByRole('main');
+  const cards = main.getByRole('article');
+  const link = (place: number) => cards.nth(place).getByRole('link', { name: 'See Details' });
+  // At the end of a list more of it comes.
+  await link(23).focus();
+  await expect(cards).toHaveCount(96);
+  const focused = main.locator(`a[href="${(await link(95).getAttribute('href')) ?? ''}"]`);
+  await link(95).focus();
+  await expect(main.locator('[aria-setsize]').first()).toBeVisible();
+  await expect(focused).toBeFocused();
+  await expect(focused).toBeInViewport();
+});
+
 test('cards of a sorted list come by published shards, as they come into view', async ({
   page,
 }) => {

@@ -12,15 +12,15 @@ export interface LazyValue<T> {
 
 /**
  * Loads the value when the component is mounted. A value that was loaded before is there at once. `lazy`
- * must stay the same object. With `failure`, the error of a try just before, it loads only when `retry` is
+ * must stay the same object; while it is `null`, nothing is loaded. With `failure`, the error of a try just before, it loads only when `retry` is
  * called.
  */
-export function useLazy<T>(lazy: Lazy<T>, failure: unknown = null): LazyValue<T> {
-  const [value, setValue] = useState(() => lazy.value);
+export function useLazy<T>(lazy: Lazy<T> | null, failure: unknown = null): LazyValue<T> {
+  const [value, setValue] = useState(() => lazy?.value);
   const [error, setError] = useState<unknown>(failure);
   const [tries, setTries] = useState(failure === null ? 1 : 0);
   useEffect(() => {
-    if (tries === 0) return undefined;
+    if (!lazy || tries === 0) return undefined;
     let isWanted = true;
     lazy.load().then(
       (loaded) => {

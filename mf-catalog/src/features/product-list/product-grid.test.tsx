@@ -14,6 +14,7 @@ jest.mock('../../ui/product-card', () => ({
     <p>
       {product.title}
       {eager && ', at once'}
+      <a href="/details" aria-label={`Details of ${product.title}`} />
     </p>
   ),
 }));
@@ -66,6 +67,11 @@ it('shows the beginning of a long list when the rest cannot be loaded, and tries
   show(97);
   expect(await screen.findByRole('status')).toHaveTextContent(/the first 96/);
   expect(screen.getAllByRole('listitem')).toHaveLength(96);
+
+  // The button disappears until it has failed again.
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('link', { name: /^Details of .* 96$/ })).toHaveFocus();
+  expect(await screen.findByRole('status')).toHaveTextContent(/the first 96/);
 
   isLoadable = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useState, type MouseEvent } from 'react';
 
 import { lazyWithRetry, useLazy } from '@galleria/shared-contracts/react';
 import { Button, Notice } from '@galleria/shared-ui';
@@ -6,6 +6,7 @@ import { Button, Notice } from '@galleria/shared-ui';
 import { TEXTS } from '../../texts';
 import { eagerPictures } from '../../ui/eager-pictures';
 import { placesOf } from '../../data/listing';
+import { focusLastCard } from './focus-last-card';
 import { ListedCard } from './listed-card';
 import type { ProductGridProps } from './virtual-grid';
 
@@ -17,14 +18,6 @@ const FIRST_RENDERED = 8;
 export interface WholeGridProps extends ProductGridProps {
   /** Renders all cards at once, so that the browser can restore the scroll position. */
   isAtOnce: boolean;
-}
-
-export function ProductGrid(props: WholeGridProps) {
-  return props.products.length > ALL_RENDERED_MAX ? (
-    <LongGrid {...props} />
-  ) : (
-    <WholeGrid {...props} />
-  );
 }
 
 function WholeGrid({ products, isAtOnce }: WholeGridProps) {
@@ -55,15 +48,23 @@ function WholeGrid({ products, isAtOnce }: WholeGridProps) {
  */
 const virtualGrid = lazyWithRetry(() => import('./virtual-grid'));
 
-/** Shows the beginning of a long list, then the whole list as soon as the virtual grid is loaded. */
-function LongGrid(props: WholeGridProps) {
-  const { value, error, retry } = useLazy(virtualGrid);
-  if (value) return <value.VirtualGrid {...props} />;
+/**
+ * The cards of a list. A long one shows its beginning, then all of it as soon as the virtual grid is loaded. The
+ * beginning is the same grid as that of a short list, so that a card keeps the focus when the list grows.
+ */
+export function ProductGrid(props: WholeGridProps) {
+  const isLong = props.products.length > ALL_RENDERED_MAX;
+  const { value, error, retry } = useLazy(isLong ? virtualGrid : null);
+  if (isLong && value) return <value.VirtualGrid {...props} />;
+  const tryAgain = ({ currentTarget }: MouseEvent) => {
+    retry();
+    focusLastCard(currentTarget.parentElement);
+  };
   return (
     <>
       <WholeGrid {...props} />
-      {error !== null && (
-        <Notice tone="warning" live action={<Button onClick={retry}>{TEXTS.tryAgain}</Button>}>
+      {isLong && error !== null && (
+        <Notice tone="warning" live action={<Button onClick={tryAgain}>{TEXTS.tryAgain}</Button>}>
           {TEXTS.list.restAfterNotLoaded(ALL_RENDERED_MAX)}
         </Notice>
       )}

@@ -5,6 +5,7 @@ import { Button, Notice, SkeletonCards } from '@galleria/shared-ui';
 
 import { TEXTS } from '../../texts';
 import { useSeen } from '../../ui/use-seen';
+import { focusLastCard } from './focus-last-card';
 
 interface RestOfListProps {
   more: () => void;
@@ -35,10 +36,4 @@ export function RestOfList({ more, failure }: RestOfListProps) {
       {isNear && !failure && <SkeletonCards count={4} />}
     </div>
   );
-}
-
-/** The button disappears. The last card of the list stands before all that may come in its place. */
-function focusLastCard(place: HTMLElement | null): void {
-  const links = place?.previousElementSibling?.querySelectorAll('a') ?? [];
-  [...links].at(-1)?.focus({ preventScroll: true });
 }

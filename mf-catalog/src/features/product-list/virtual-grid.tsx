@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { placesOf, type Listing } from '../../data/listing';
 import { ListedCard } from './listed-card';
@@ -53,6 +53,16 @@ export function VirtualGrid({ products }: ProductGridProps) {
   });
   const rows = virtualizer.getVirtualItems();
 
+  // The link of the card that has the focus in the grid which this one replaces.
+  const [focused] = useState(() => linkOf(document.activeElement));
+  const isShown = rows.length > 0;
+  useEffect(() => {
+    if (!isShown || focused === undefined || document.activeElement !== document.body) return;
+    const links = listRef.current?.querySelectorAll('a') ?? [];
+    const link = [...links].find(({ href }) => href === focused);
+    link?.focus({ preventScroll: true });
+  }, [isShown, focused]);
+
   return (
     <div
       ref={listRef}
@@ -88,4 +98,8 @@ export function VirtualGrid({ products }: ProductGridProps) {
       ))}
     </div>
   );
+}
+
+function linkOf(focused: Element | null): string | undefined {
+  return focused?.closest('article')?.querySelector('a')?.href;
 }
