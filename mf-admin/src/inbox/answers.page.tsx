@@ -9,7 +9,9 @@ import * as v from 'valibot';
 import { ReplacesDamaged } from '../kit/form/replaces-damaged';
 import { TypedAgainst } from '../kit/form/typed-against';
 import { UnsavedGuard } from '../kit/form/unsaved-guard';
-import { isOnline, notifyResult, useNotify } from '../kit/hooks/use-notify';
+import { useSetting } from '../kit/form/use-setting';
+import { countOf } from '../kit/format';
+import { isOnline, useNotify } from '../kit/hooks/use-notify';
 import { useOnce } from '../kit/hooks/use-once';
 import { Loaded } from '../kit/record/loaded';
 import { useAdminServices } from '../services';
@@ -51,12 +53,32 @@ const wrongIn = (text: string, max: number) =>
 const wrongTitle = ({ title }: Answer) => wrongIn(title, ANSWER_TITLE_MAX);
 const wrongText = ({ text }: Answer) => wrongIn(text, ANSWER_TEXT_MAX);
 
+/** The answers in words. Those that the other list has, too, are counted. */
+function wordsOf(answers: readonly Answer[], others: readonly Answer[]): string {
+  const own = answers.filter(
+    ({ title, text }) => !others.some((other) => other.title === title && other.text === text),
+  );
+  const rest = answers.length - own.length;
+  return [
+    ...own.map(({ title, text }) => `${title}: ${text}`),
+    ...(rest > 0 ? [`${countOf(rest, 'answer')} that both have`] : []),
+    ...(answers.length === 0 ? ['None'] : []),
+  ].join('\n');
+}
+
 function AnswersForm({ stored }: { stored: readonly Answer[] }) {
   const { damaged, inboxCare } = useAdminServices();
   const notify = useNotify();
-  const [before, setBefore] = useState(stored);
   const [answers, setAnswers] = useState(stored);
-  const [isBusy, setIsBusy] = useState(false);
+  const setting = useSetting({
+    name: 'Prepared answers',
+    stored,
+    textOf: wordsOf,
+    save: inboxCare.saveAnswers,
+    done: 'Answers saved',
+    onTheirs: setAnswers,
+  });
+  const { before, isBusy } = setting;
   const [isChecked, setIsChecked] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -66,7 +88,7 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
   /** What was typed before the session ended. Saving compares with the answers of then. */
   function restore(then: Edits) {
     if (JSON.stringify(then.answers) === JSON.stringify(then.before)) return;
-    setBefore(then.before);
+    setting.setBefore(then.before);
     setAnswers(then.answers);
   }
 
@@ -81,10 +103,7 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
       return;
     }
     if (isBusy || !isOnline(notify)) return;
-    setIsBusy(true);
-    const result = await inboxCare.saveAnswers(answers, before);
-    setIsBusy(false);
-    if (notifyResult(notify, result, 'Answers saved')) setBefore(answers);
+    await setting.send(answers);
   }
 
   return (
@@ -152,6 +171,7 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
       </div>
       <TypedAgainst base={{ before, answers }} schema={EditsSchema} onRestored={restore} />
       <UnsavedGuard when={answers !== before} />
+      {setting.dialog}
     </form>
   );
 }

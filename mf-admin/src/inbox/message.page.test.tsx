@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -41,6 +41,7 @@ function show(
   if (isAway) breakDown(LOST);
   let failure: AppError | null = null;
   let answers: readonly Answer[] = [prepared];
+  let overtaken: readonly Answer[] | null = null;
   const done = (deed: string) => {
     deeds.push(deed);
     return Promise.resolve(failure ? fail<null>(failure) : ok(null));
@@ -57,13 +58,19 @@ function show(
       },
       answers: () => Promise.resolve(isAway ? fail(LOST) : ok(answers)),
       saveAnswers: (next, seen) => {
-        if (!failure) answers = next;
-        return done(`${seen.length} answers become ${next.map(({ title }) => title).join()}`);
+        if (!failure && !overtaken) answers = next;
+        const counts = seen.map(({ length }) => length).join(' or ');
+        return overtaken
+          ? Promise.resolve(ok({ theirs: overtaken }))
+          : done(`${counts} answers become ${next.map(({ title }) => title).join()}`);
       },
     },
   });
   const { unmount } = renderAt(path, host, services);
   return {
+    overtake: (theirs: readonly Answer[] | null) => {
+      overtaken = theirs;
+    },
     deeds,
     handled,
     notices,
@@ -232,8 +239,37 @@ it('changes the prepared answers, and keeps what could not be saved', async () =
   breakDown(null);
   await userEvent.click(screen.getByRole('button', { name: 'Remove answer 1' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(deeds.at(-1)).toBe('1 answers become Thanks');
+  // The first save may be stored, though its answer was lost.
+  expect(deeds.at(-1)).toBe('1 or 2 answers become Thanks');
   await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'success', title: 'Answers saved' }));
+});
+
+it('asks which answers stay when another admin has saved others', async () => {
+  const { deeds, notices, overtake } = show({}, `${routes.admin('inbox')}/answers`);
+  const text = await screen.findByRole('textbox', { name: 'Text' });
+  const theirs = [
+    { title: 'On its way', text: 'Dear {name},\nit is sent.' },
+    { title: 'Sorry', text: 'It is late' },
+  ];
+  const name = 'Somebody else changed the prepared answers';
+  for (const [more, side] of [
+    [' Thanks.', /Yours$/],
+    [' Bye.', /As it is now$/],
+  ] as const) {
+    await userEvent.type(text, more);
+    overtake(theirs);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const dialog = within(await screen.findByRole('dialog', { name }));
+    expect(dialog.getByRole('radio', { name: /^On its way.*Thanks\./s })).toBeChecked();
+    await userEvent.click(dialog.getByRole('radio', { name: side }));
+    overtake(null);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+  expect(deeds).toEqual(['2 answers become On its way']);
+  expect(screen.getAllByRole('textbox', { name: 'Title' })).toHaveLength(2);
+  expect(text).toHaveValue('Dear {name},\nit is sent.');
+  expect(notices).toEqual([{ type: 'success', title: 'Answers saved' }]);
 });
 
 it('keeps the focus of the keyboard where the button of an answer goes', async () => {

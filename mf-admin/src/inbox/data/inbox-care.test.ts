@@ -104,13 +104,14 @@ test('nobody unknown gets a message, and a message that is gone is told', async 
 test('the answers are none at first, and nobody overwrites what they have not seen', async () => {
   expect(await care.answers()).toEqual({ ok: true, value: [] });
   const answers = [{ title: 'Thanks', text: 'Dear {name},\nthanks' }];
-  expect(await care.saveAnswers(answers, [])).toEqual(DONE);
+  expect(await care.saveAnswers(answers, [[]])).toEqual(DONE);
   expect(await care.answers()).toEqual({ ok: true, value: answers });
   // The answer may have been lost.
-  expect(await care.saveAnswers(answers, [])).toEqual(DONE);
-  expect(await care.saveAnswers([], [])).toMatchObject({
-    error: { message: 'Somebody has changed the answers meanwhile. Nothing was changed.' },
-  });
+  expect(await care.saveAnswers(answers, [[]])).toEqual(DONE);
+  expect(await care.saveAnswers([], [[]])).toEqual({ ok: true, value: { theirs: answers } });
+  const more = [...answers, { title: 'Sorry', text: 'It is late' }];
+  expect(await care.saveAnswers(more, [[], answers])).toEqual(DONE);
+  expect(await care.answers()).toEqual({ ok: true, value: more });
 });
 
 test('damaged answers are named, and saving replaces them', async () => {
@@ -122,8 +123,8 @@ test('damaged answers are named, and saving replaces them', async () => {
   ]);
   // Who has seen other answers does not replace them.
   const answers = [{ title: 'Thanks', text: 'Dear {name}' }];
-  expect(await care.saveAnswers([], answers)).toMatchObject({ error: { kind: 'conflict' } });
-  expect(await care.saveAnswers(answers, [])).toEqual(DONE);
+  expect(await care.saveAnswers([], [answers])).toEqual({ ok: true, value: { theirs: [] } });
+  expect(await care.saveAnswers(answers, [[]])).toEqual(DONE);
   expect(damaged.all()).toEqual([]);
   expect(await care.answers()).toEqual({ ok: true, value: answers });
 });

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import { attempt } from '../../kit/data/attempt';
 import type { Commit, OpenCommit } from '../../kit/data/commit';
 import type { DamagedDocuments } from '../../kit/data/damaged';
+import type { SaveSetting } from '../../kit/data/save-setting';
 import { parseMessage, type HandledState, type Message } from './message';
 
 /** A text with which replies can begin. `{name}` in it stands for the sender's name. */
@@ -36,11 +37,7 @@ export interface InboxCare {
   handle(seen: Message, handling: Handling): Promise<Result<null>>;
   /** Damaged answers are read as none. */
   answers(): Promise<Result<readonly Answer[]>>;
-  /**
-   * Stores the answers. Fails with a conflict when they are otherwise than `seen` and not stored yet. Replaces damaged
-   * ones.
-   */
-  saveAnswers(answers: readonly Answer[], seen: readonly Answer[]): Promise<Result<null>>;
+  readonly saveAnswers: SaveSetting<readonly Answer[]>;
 }
 
 export const ANSWERS = 'meta/answers';
@@ -117,15 +114,13 @@ export function createInboxCare(
       }),
 
     saveAnswers: async (answers, seen) => {
-      const saved = await commit(async ({ lite, transaction, entryKey, record }) => {
+      const saved = await commit<Overtaken>(async ({ lite, transaction, entryKey, record }) => {
         const found = await transaction.get(lite.doc(lite.db, ANSWERS));
         const stored = answersIn(found.data());
         const isDamaged = damaged.has(ANSWERS);
         // The answer to an earlier call may have been lost.
         if (areSame(stored, answers) && !isDamaged) return null;
-        if (!areSame(stored, seen)) {
-          throw conflict('Somebody has changed the answers meanwhile. Nothing was changed.');
-        }
+        if (!seen.some((one) => areSame(stored, one))) return { theirs: stored };
         transaction.set(found.ref, {
           titles: answers.map(({ title }) => title),
           texts: answers.map(({ text }) => text),
@@ -144,11 +139,13 @@ export function createInboxCare(
         });
         return null;
       });
-      if (saved.ok) damaged.forget(ANSWERS);
+      if (saved.ok && saved.value === null) damaged.forget(ANSWERS);
       return saved;
     },
   };
 }
+
+type Overtaken = { readonly theirs: readonly Answer[] } | null;
 
 function conflict(message: string): ExpectedFailure {
   return new ExpectedFailure({ kind: 'conflict', message, retryable: false });

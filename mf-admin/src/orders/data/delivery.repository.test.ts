@@ -28,7 +28,7 @@ const HIGH = [{ belowCents: 5_000, costCents: 899 }];
 
 test('delivery is free at first, costs what an admin says, and the audit trail tells both', async () => {
   expect(await delivery.read()).toEqual({ ok: true, value: [] });
-  expect(await delivery.save(LOW, [])).toEqual({ ok: true, value: null });
+  expect(await delivery.save(LOW, [[]])).toEqual({ ok: true, value: null });
   expect(await delivery.read()).toEqual({ ok: true, value: LOW });
 
   const { collection, db, getDocs } = await backend.firebase.live();
@@ -45,17 +45,30 @@ test('delivery is free at first, costs what an admin says, and the audit trail t
   ]);
 });
 
-test('costs that are saved once more after a lost answer are no conflict', async () => {
-  expect(await delivery.save(LOW, [])).toEqual({ ok: true, value: null });
+test('costs that are saved once more after a lost answer are no other admin’s', async () => {
+  expect(await delivery.save(LOW, [[]])).toEqual({ ok: true, value: null });
+});
+
+test('costs that were sent with a lost answer are replaced by those that were typed then', async () => {
+  expect(await delivery.save(HIGH, [[], LOW])).toEqual({ ok: true, value: null });
+  expect(await delivery.read()).toEqual({ ok: true, value: HIGH });
+  const entries = (await backend.owner.firestore.list('audit')).map(([, entry]) => entry.data);
+  expect(entries.map(({ changes }) => changes)).toContain(
+    JSON.stringify([
+      {
+        id: 'delivery',
+        before: { costs: 'below 20.00: 5.99' },
+        after: { costs: 'below 50.00: 8.99' },
+      },
+    ]),
+  );
+  expect(await delivery.save(LOW, [HIGH])).toEqual({ ok: true, value: null });
 });
 
 test('who has not seen the costs of another admin does not overwrite them', async () => {
-  expect(await delivery.save(HIGH, [])).toMatchObject({
-    ok: false,
-    error: { kind: 'conflict', message: /^Another admin has changed the costs/ },
-  });
+  expect(await delivery.save(HIGH, [[]])).toEqual({ ok: true, value: { theirs: LOW } });
   expect(await delivery.read()).toEqual({ ok: true, value: LOW });
-  expect(await delivery.save([], LOW)).toEqual({ ok: true, value: null });
+  expect(await delivery.save([], [LOW])).toEqual({ ok: true, value: null });
   expect(await delivery.read()).toEqual({ ok: true, value: [] });
 });
 
@@ -72,8 +85,8 @@ test.each([{ table: LOW }, { table: [] }])(
       },
     ]);
     // Who has seen other costs does not replace them.
-    expect(await delivery.save(LOW, HIGH)).toMatchObject({ error: { kind: 'conflict' } });
-    expect(await delivery.save(table, [])).toEqual({ ok: true, value: null });
+    expect(await delivery.save(LOW, [HIGH])).toEqual({ ok: true, value: { theirs: [] } });
+    expect(await delivery.save(table, [[]])).toEqual({ ok: true, value: null });
     expect(damaged.all()).toEqual([]);
     expect(await delivery.read()).toEqual({ ok: true, value: table });
   },

@@ -4,18 +4,18 @@ import {
   type DeliveryTable,
   type Result,
 } from '@galleria/shared-contracts/domain';
-import { ExpectedFailure, type FirebaseClient } from '@galleria/shared-contracts/firebase';
+import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { attempt } from '../../kit/data/attempt';
 import type { Commit } from '../../kit/data/commit';
 import type { DamagedDocuments } from '../../kit/data/damaged';
+import type { SaveSetting } from '../../kit/data/save-setting';
 
 /** What delivery costs, for those who may change it. */
 export interface DeliveryRepository {
   /** Costs that are damaged are read as free delivery. */
   read(): Promise<Result<DeliveryTable>>;
-  /** Fails with a conflict if the stored table is neither `before` any more nor `table` already. Replaces a damaged one. */
-  save(table: DeliveryTable, before: DeliveryTable): Promise<Result<null>>;
+  readonly save: SaveSetting<DeliveryTable>;
 }
 
 export function createDeliveryRepository(
@@ -31,14 +31,15 @@ export function createDeliveryRepository(
         const { db, doc, getDoc } = await firebase.lite('signed-in');
         return tableIn((await getDoc(doc(db, DELIVERY_SETTING))).data());
       }),
-    save: async (table, before) => {
-      const saved = await commit(async ({ lite, transaction, entryKey, record }) => {
+    save: async (table, seen) => {
+      const saved = await commit<Overtaken>(async ({ lite, transaction, entryKey, record }) => {
         const stored = await transaction.get(lite.doc(lite.db, DELIVERY_SETTING));
-        const current = textOf(tableIn(stored.data()));
+        const theirs = tableIn(stored.data());
+        const current = textOf(theirs);
         const isDamaged = damaged.has(DELIVERY_SETTING);
         // The answer to an earlier save may have been lost.
         if (current === textOf(table) && !isDamaged) return null;
-        if (current !== textOf(before)) throw CHANGED;
+        if (!seen.some((one) => textOf(one) === current)) return { theirs };
         const rows = table.map(({ belowCents, costCents }) => ({ belowCents, costCents }));
         transaction.set(stored.ref, { rows, lastAudit: entryKey });
         record({
@@ -47,14 +48,14 @@ export function createDeliveryRepository(
           changes: [
             {
               id: 'delivery',
-              before: { costs: isDamaged ? 'damaged' : textOf(before) },
+              before: { costs: isDamaged ? 'damaged' : current },
               after: { costs: textOf(table) },
             },
           ],
         });
         return null;
       });
-      if (saved.ok) damaged.forget(DELIVERY_SETTING);
+      if (saved.ok && saved.value === null) damaged.forget(DELIVERY_SETTING);
       return saved;
     },
   };
@@ -62,11 +63,7 @@ export function createDeliveryRepository(
 
 export const DELIVERY_SETTING = 'settings/delivery';
 
-const CHANGED = new ExpectedFailure({
-  kind: 'conflict',
-  message: 'Another admin has changed the costs meanwhile. Reload the page to see them.',
-  retryable: false,
-});
+type Overtaken = { readonly theirs: DeliveryTable } | null;
 
 /** The table in the words of the audit trail. Different tables have different texts. */
 function textOf(table: DeliveryTable): string {

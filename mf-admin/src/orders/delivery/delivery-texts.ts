@@ -1,4 +1,4 @@
-import { LIMITS, type DeliveryTable } from '@galleria/shared-contracts/domain';
+import { formatCents, LIMITS, type DeliveryTable } from '@galleria/shared-contracts/domain';
 import type { FieldRule } from '@galleria/shared-contracts/react';
 import * as v from 'valibot';
 
@@ -58,6 +58,15 @@ export function tableOf(texts: DeliveryTexts): DeliveryTable {
     const costCents = centsIn(texts[`cost${place}`]);
     return belowCents === null || costCents === null ? [] : [{ belowCents, costCents }];
   });
+}
+
+/** The rows in words, a line each. */
+export function wordsOf(table: DeliveryTable): string {
+  const rows = table.map(
+    ({ belowCents, costCents }) =>
+      `Orders below ${formatCents(belowCents)}: ${formatCents(costCents)}`,
+  );
+  return rows.join('\n') || 'Delivery is free';
 }
 
 /** The texts of the fields. Rows that are not used are empty. */

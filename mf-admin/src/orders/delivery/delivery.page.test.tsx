@@ -1,34 +1,39 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { fail, ok, type DeliveryTable, type Result } from '@galleria/shared-contracts/domain';
+import { fail, ok, type DeliveryTable } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
+import type { SaveSetting } from '../../kit/data/save-setting';
+import { NO_ANSWER } from '../../testing/fake-products';
 import { fakeRole } from '../../testing/fake-role';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
 import { textsOf } from './delivery-texts';
 
+type Save = SaveSetting<DeliveryTable>;
+type Saved = Awaited<ReturnType<Save>>;
+
 function show(
   stored: DeliveryTable,
-  answer: Result<null> | Promise<Result<null>> = ok(null),
+  answers: readonly (Saved | ReturnType<Save>)[] = [],
   role = 'owner',
 ) {
-  const saved: [DeliveryTable, DeliveryTable][] = [];
+  const saved: Parameters<Save>[] = [];
   const { host, notices } = aHost({ session: AN_ADMIN });
   const services = fakeServices({
     ownRole: fakeRole(role as 'owner').ownRole,
     delivery: {
       read: () => Promise.resolve(ok(stored)),
-      save(table, before) {
-        saved.push([table, before]);
-        return Promise.resolve(answer);
+      save(table, seen) {
+        saved.push([table, seen]);
+        return Promise.resolve(answers[saved.length - 1] ?? ok(null));
       },
     },
   });
-  renderAt(`${routes.admin('orders')}/delivery`, host, services);
-  return { saved, notices };
+  const { router } = renderAt(`${routes.admin('orders')}/delivery`, host, services);
+  return { saved, notices, router };
 }
 
 const LOW = { belowCents: 2_000, costCents: 599 };
@@ -47,12 +52,12 @@ it('shows the rows, says what shoppers read, and saves what was added', async ()
   await userEvent.type(await cost(2), '2.50');
   await save();
   const table = [LOW, { belowCents: 5_000, costCents: 250 }];
-  expect(saved).toEqual([[table, [LOW]]]);
+  expect(saved).toEqual([[table, [[LOW]]]]);
   expect(notices).toEqual([{ type: 'success', title: 'Delivery costs saved' }]);
   await userEvent.clear(await below(1));
   await userEvent.clear(await cost(1));
   await save();
-  expect(saved[1]).toEqual([[table[1]], table]);
+  expect(saved[1]).toEqual([[table[1]], [table]]);
 });
 
 it.each([
@@ -74,19 +79,75 @@ it.each([
   expect(saved).toEqual([]);
 });
 
-it('says that somebody else was quicker, and keeps what was typed', async () => {
-  const message = 'Another admin has changed the costs meanwhile';
-  const { notices } = show([], fail({ kind: 'conflict', message, retryable: false }));
-  await userEvent.type(await below(1), '10');
-  await userEvent.type(await cost(1), '0');
+describe('when another admin has saved other costs', () => {
+  const theirs = [{ belowCents: 3_000, costCents: 100 }];
+  const mine = [{ ...LOW, costCents: 450 }];
+
+  async function clash() {
+    const shown = show([LOW], [ok({ theirs })]);
+    await userEvent.clear(await cost(1));
+    await userEvent.type(await cost(1), '4.50');
+    await save();
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Somebody else changed the delivery costs' }),
+    );
+    return { ...shown, dialog };
+  }
+
+  it('says so, and keeps what was typed', async () => {
+    const { saved, notices, dialog } = await clash();
+    expect(dialog.getByText('It was: Orders below $20.00: $5.99')).toBeVisible();
+    expect(dialog.getByRole('radio', { name: /Orders below \$20.00: \$4.50/ })).toBeChecked();
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
+    expect(await cost(1)).toHaveValue('4.5');
+    expect(saved).toEqual([[mine, [[LOW]]]]);
+    expect(notices).toEqual([]);
+  });
+
+  it('saves one’s own over them when that is chosen', async () => {
+    const { saved, notices, dialog, router } = await clash();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(saved[1]).toEqual([mine, [theirs]]);
+    expect(notices).toEqual([{ type: 'success', title: 'Delivery costs saved' }]);
+    await act(() => router.navigate('/elsewhere'));
+    expect(screen.getByText('elsewhere')).toBeVisible();
+  });
+
+  it('shows theirs when those are chosen', async () => {
+    const { saved, notices, dialog, router } = await clash();
+    await userEvent.click(dialog.getByRole('radio', { name: /Orders below \$30.00: \$1.00/ }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+    expect(await below(1)).toHaveValue('30');
+    expect(await cost(1)).toHaveValue('1');
+    expect(saved).toHaveLength(1);
+    expect(notices).toEqual([]);
+    await userEvent.type(await cost(1), '.5');
+    await save();
+    expect(saved[1]).toEqual([[{ belowCents: 3_000, costCents: 150 }], [theirs]]);
+    await act(() => router.navigate('/elsewhere'));
+    expect(screen.getByText('elsewhere')).toBeVisible();
+  });
+});
+
+it('takes what it sent itself, with a lost answer, for no change of another admin', async () => {
+  const { saved, notices } = show([LOW], [fail(NO_ANSWER)]);
+  await userEvent.clear(await cost(1));
+  await userEvent.type(await cost(1), '4');
   await save();
-  expect(notices).toEqual([{ type: 'error', title: message }]);
-  expect(await below(1)).toHaveValue('10');
+  await userEvent.type(await cost(1), '.50');
+  await save();
+  const table = (costCents: number) => [{ ...LOW, costCents }];
+  expect(saved[1]).toEqual([table(450), [[LOW], table(400)]]);
+  expect(notices.at(-1)).toEqual({ type: 'success', title: 'Delivery costs saved' });
+  await userEvent.type(await cost(1), '{Backspace}1');
+  await save();
+  expect(saved[2]).toEqual([table(410), [table(450)]]);
 });
 
 it('keeps what is typed while the costs are saved', async () => {
-  let answer: (result: Result<null>) => void = () => {};
-  const { saved, notices } = show([LOW], new Promise((resolve) => (answer = resolve)));
+  let answer: (result: Saved) => void = () => {};
+  const { saved, notices } = show([LOW], [new Promise<Saved>((resolve) => (answer = resolve))]);
   await userEvent.clear(await cost(1));
   await userEvent.type(await cost(1), '4');
   await save();
@@ -99,8 +160,8 @@ it('keeps what is typed while the costs are saved', async () => {
   await save();
   const table = (costCents: number) => [{ ...LOW, costCents }];
   expect(saved).toEqual([
-    [table(400), [LOW]],
-    [table(450), table(400)],
+    [table(400), [[LOW]]],
+    [table(450), [table(400)]],
   ]);
 });
 
@@ -118,11 +179,11 @@ it('compares what was typed before the session ended with the costs of then', as
     fireEvent.input(field, { target: { value: JSON.stringify(textsOf(then)) } });
   }
   await save();
-  expect(saved).toEqual([[expect.anything(), then]]);
+  expect(saved).toEqual([[expect.anything(), [then]]]);
 });
 
 it('is closed to a packer', async () => {
-  show([], ok(null), 'packer');
+  show([], [], 'packer');
   expect(
     await screen.findByText(
       'Your role is Packer: only owners and managers may change what delivery costs and the categories.',

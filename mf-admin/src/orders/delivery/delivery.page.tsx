@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { routes } from '@galleria/shared-contracts/contract';
 import { deliveryText, type DeliveryTable } from '@galleria/shared-contracts/domain';
 import { useScreen, useValidatedForm } from '@galleria/shared-contracts/react';
@@ -12,11 +10,10 @@ import {
   PageHeading,
 } from '@galleria/shared-ui';
 
-import { hasStill } from '../../kit/form/has-still';
 import { ReplacesDamaged } from '../../kit/form/replaces-damaged';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
-import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { useSetting } from '../../kit/form/use-setting';
 import { useOnce } from '../../kit/hooks/use-once';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
@@ -28,6 +25,7 @@ import {
   PLACES,
   tableOf,
   textsOf,
+  wordsOf,
   type DeliveryTexts,
 } from './delivery-texts';
 
@@ -51,24 +49,33 @@ export default function DeliveryPage() {
 
 function DeliveryForm({ stored }: { stored: DeliveryTable }) {
   const { damaged, delivery } = useAdminServices();
-  const notify = useNotify();
-  const [before, setBefore] = useState(stored);
+  const setting = useSetting({
+    name: 'Delivery costs',
+    stored,
+    textOf: wordsOf,
+    save: delivery.save,
+    done: 'Delivery costs saved',
+    onTheirs: fillIn,
+  });
+  const { before } = setting;
   const form = useValidatedForm({
     rules: DELIVERY_RULES,
     start: textsOf(before),
-    send: async (texts, element) => {
+    send: async (texts): Promise<void> => {
       const table = tableOf(texts);
-      const result = await delivery.save(table, before);
-      if (!notifyResult(notify, result, 'Delivery costs saved')) return;
-      setBefore(table);
-      if (hasStill(element, texts)) form.fill(textsOf(table));
+      // As they are stored. What is typed from now on is another change.
+      fillIn(table);
+      await setting.send(table);
     },
   });
+  function fillIn(table: DeliveryTable): void {
+    form.fill(textsOf(table));
+  }
   /** What was typed against other costs, before the session ended, is refused as if it had not ended. */
   function compareWith(then: DeliveryTexts, element: HTMLFormElement) {
     const typed = new FormData(element);
     const now = Object.entries(textsOf(before));
-    if (now.some(([name, text]) => typed.get(name) !== text)) setBefore(tableOf(then));
+    if (now.some(([name, text]) => typed.get(name) !== text)) setting.setBefore(tableOf(then));
   }
 
   return (
@@ -103,6 +110,7 @@ function DeliveryForm({ stored }: { stored: DeliveryTable }) {
         </ButtonLink>
       </div>
       <UnsavedGuard when={form.isDirty} />
+      {setting.dialog}
     </form>
   );
 }

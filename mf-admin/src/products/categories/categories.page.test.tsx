@@ -1,12 +1,13 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { fail, ok, parseCategories, type Result } from '@galleria/shared-contracts/domain';
+import { fail, ok, parseCategories } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { createDamagedDocuments } from '../../kit/data/damaged';
 import { fakeCategories } from '../../testing/fake-categories';
+import { NO_ANSWER } from '../../testing/fake-products';
 import { fakeRole } from '../../testing/fake-role';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
@@ -14,13 +15,13 @@ import { renderAt } from '../../testing/render-at';
 const FIRST = parseCategories(undefined);
 
 async function show(
-  answer: Result<null> = ok(null),
+  answers: Parameters<typeof fakeCategories>[1] = [],
   role = 'owner',
   stored = FIRST,
   damaged = createDamagedDocuments(),
 ) {
   const { host, notices } = aHost({ session: AN_ADMIN });
-  const { categories, saved } = fakeCategories(stored, answer);
+  const { categories, saved } = fakeCategories(stored, answers);
   const services = fakeServices({
     ownRole: fakeRole(role as 'owner').ownRole,
     categories,
@@ -49,12 +50,12 @@ it('names, moves, removes and adds categories, and saves them at once (P-ADMIN-5
     shown: ['jewelery', 'electronics', "women's clothing", 'hats-caps'],
     titles: { electronics: 'Gadgets', 'hats-caps': 'Hats & caps' },
   };
-  expect(saved).toEqual([[next, FIRST]]);
+  expect(saved).toEqual([[next, [FIRST]]]);
   expect(notices).toEqual([{ type: 'success', title: 'Categories saved' }]);
   // The next change begins with what was saved.
   await user.click(press('Move jewelery down'));
   await user.click(press('Save'));
-  expect(saved[1]?.[1]).toEqual(next);
+  expect(saved[1]?.[1]).toEqual([next]);
 });
 
 it('writes nothing when nothing has changed', async () => {
@@ -72,10 +73,10 @@ it('says that damaged categories are replaced, and saves also what nobody has ch
     throw new Error('No list');
   };
   damaged.valueOf('settings/categories', read, null);
-  const { user, saved } = await show(ok(null), 'owner', FIRST, damaged);
+  const { user, saved } = await show([], 'owner', FIRST, damaged);
   expect(screen.getByText(/^What is stored cannot be read \(No list\)/)).toBeVisible();
   await user.click(press('Save'));
-  expect(saved).toEqual([[FIRST, FIRST]]);
+  expect(saved).toEqual([[FIRST, [FIRST]]]);
 });
 
 it('adds with Enter, and saves a name that was typed and not added', async () => {
@@ -138,17 +139,62 @@ it('refuses the name of another category, says where it is, and goes there', asy
   await user.type(row('electronics').getByLabelText('Name'), 'Gems');
   await user.click(press('Save'));
   expect(saved).toMatchObject([
-    [{ titles: { jewelery: 'Electronics', electronics: 'Gems' } }, FIRST],
+    [{ titles: { jewelery: 'Electronics', electronics: 'Gems' } }, [FIRST]],
   ]);
 });
 
 it('says why they were not saved, and keeps what was typed', async () => {
   const message = '“jewelery” has 3 products. Move them to other categories first.';
-  const { user, notices } = await show(fail({ kind: 'conflict', message, retryable: false }));
+  const { user, notices } = await show([fail({ kind: 'conflict', message, retryable: false })]);
   await user.click(press('Remove jewelery'));
   await user.click(press('Save'));
   expect(notices).toMatchObject([{ type: 'error', title: message }]);
   expect(screen.queryByRole('group', { name: 'jewelery' })).toBeNull();
+});
+
+it('asks what stays when another admin has saved other categories', async () => {
+  const theirs = {
+    all: [...FIRST.all, 'hats'],
+    shown: ['hats', ...FIRST.shown],
+    titles: { hats: 'Hats & caps' },
+  };
+  const { user, saved } = await show([ok({ theirs }), ok(null), ok({ theirs: FIRST })]);
+  const rename = async (text: string) => {
+    await user.clear(row('jewelery').getByLabelText('Name'));
+    await user.type(row('jewelery').getByLabelText('Name'), text);
+    await user.click(press('Save'));
+    await screen.findByRole('dialog', { name: 'Somebody else changed the categories' });
+  };
+  await rename('Gems');
+  expect(screen.getByRole('radio', { name: /hats: Hats & caps/ })).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: /jewelery: Gems/ })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Save what I chose' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const mine = {
+    all: theirs.all,
+    shown: FIRST.shown,
+    titles: { hats: 'Hats & caps', jewelery: 'Gems' },
+  };
+  expect(saved[1]).toEqual([mine, [theirs]]);
+
+  await rename('Rings');
+  await user.click(screen.getByRole('radio', { name: /As it is now/ }));
+  await user.click(screen.getByRole('button', { name: 'Save what I chose' }));
+  expect(row('jewelery').getByLabelText('Name')).toHaveValue('jewelery');
+  expect(saved).toHaveLength(3);
+});
+
+it('takes what it sent itself, with a lost answer, for no change of another admin', async () => {
+  const { user, saved, notices } = await show([fail(NO_ANSWER)]);
+  await user.click(press('Move jewelery up'));
+  await user.click(press('Save'));
+  // It may be stored, so the way back is a change.
+  await user.click(press('Move jewelery down'));
+  await user.click(press('Save'));
+  expect(saved[1]).toEqual([FIRST, [FIRST, saved[0]?.[0]]]);
+  expect(notices.at(-1)).toEqual({ type: 'success', title: 'Categories saved' });
+  await user.click(press('Save'));
+  expect(notices.at(-1)).toEqual({ type: 'success', title: 'Nothing has changed' });
 });
 
 it('brings back what was typed before the session ended, and compares with the menu of then', async () => {
@@ -166,7 +212,7 @@ it('brings back what was typed before the session ended, and compares with the m
   before.unmount();
 
   const theirs = { ...FIRST, titles: { jewelery: 'Gems' } };
-  const { user, saved } = await show(ok(null), 'owner', theirs);
+  const { user, saved } = await show([], 'owner', theirs);
   for (const value of ['{', '{"before":{},"rows":[],"added":"x"}', untouched]) {
     for (const field of remembered()) fireEvent.input(field, { target: { value } });
     expect(row('jewelery').getByLabelText('Name')).toHaveValue('Gems');
@@ -179,7 +225,7 @@ it('brings back what was typed before the session ended, and compares with the m
     shown: ['electronics', 'jewelery', "women's clothing", 'hats'],
     titles: { electronics: 'electronics!', hats: 'Hats' },
   };
-  expect(saved).toEqual([[next, FIRST]]);
+  expect(saved).toEqual([[next, [FIRST]]]);
 });
 
 it('is not for a packer', async () => {

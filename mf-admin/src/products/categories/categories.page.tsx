@@ -8,7 +8,8 @@ import { Breadcrumbs, Button, Field, PageHeading } from '@galleria/shared-ui';
 import { ReplacesDamaged } from '../../kit/form/replaces-damaged';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
-import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { useSetting } from '../../kit/form/use-setting';
+import { isOnline, useNotify } from '../../kit/hooks/use-notify';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
 import { CATEGORY_SETTING } from '../data/category.repository';
@@ -48,12 +49,20 @@ export default function CategoriesPage() {
 function CategoriesForm({ stored }: { stored: Categories }) {
   const { categories, damaged } = useAdminServices();
   const notify = useNotify();
-  const [before, setBefore] = useState(stored);
   const [rows, setRows] = useState(rowsOf(stored));
+  const setting = useSetting({
+    name: 'Categories',
+    stored,
+    textOf: wordsOf,
+    save: categories.save,
+    done: 'Categories saved',
+    onto: (mine, theirs) => withMenu(theirs, rowsOf(mine)),
+    onTheirs: (theirs) => setRows(rowsOf(theirs)),
+  });
+  const { before, isBusy } = setting;
   const [added, setAdded] = useState('');
   const [problem, setProblem] = useState<string>();
   const addedField = useRef<HTMLInputElement>(null);
-  const [isBusy, setIsBusy] = useState(false);
   const isChanged = hasEdits({ before, rows });
 
   async function save(form: HTMLFormElement) {
@@ -67,21 +76,18 @@ function CategoriesForm({ stored }: { stored: Categories }) {
       focusFieldIn(form.querySelectorAll('fieldset')[place]);
       return;
     }
-    const next = withMenu(before, all);
-    if (!hasEdits({ before, rows: all }) && !damaged.has(CATEGORY_SETTING)) {
+    const mayDiffer = damaged.has(CATEGORY_SETTING) || setting.isUnsure();
+    if (!hasEdits({ before, rows: all }) && !mayDiffer) {
       notify('success', 'Nothing has changed');
       return;
     }
-    setIsBusy(true);
-    const result = await categories.save(next, before);
-    setIsBusy(false);
-    if (notifyResult(notify, result, 'Categories saved')) setBefore(next);
+    await setting.send(withMenu(before, all));
   }
 
   /** What was typed before the session ended. Saving compares with the categories of then. */
   function restore(then: MenuEdits) {
     if (!hasEdits(then) && then.added === '') return;
-    setBefore(then.before);
+    setting.setBefore(then.before);
     setRows(then.rows);
     setAdded(then.added);
   }
@@ -197,8 +203,16 @@ function CategoriesForm({ stored }: { stored: Categories }) {
       </div>
       <TypedAgainst base={{ before, rows, added }} schema={MenuEditsSchema} onRestored={restore} />
       <UnsavedGuard when={isChanged || added !== ''} />
+      {setting.dialog}
     </form>
   );
+}
+
+/** The menu in words, a line each. */
+function wordsOf(categories: Categories): string {
+  return rowsOf(categories)
+    .map(({ key, name }) => (name === key ? key : `${key}: ${name}`))
+    .join('\n');
 }
 
 function hasEdits({ before, rows }: Omit<MenuEdits, 'added'>): boolean {

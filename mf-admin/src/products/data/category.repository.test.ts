@@ -50,14 +50,14 @@ const heard = (wanted: Categories) =>
 it('follows the categories, the first ones while there is no document', async () => {
   await heard(FIRST);
   expect(isCategory('hats')).toBe(false);
-  expect(await categories().save(FIVE, FIRST)).toMatchObject({ ok: true });
+  expect(await categories().save(FIVE, [FIRST])).toMatchObject({ ok: true });
   await heard(FIVE);
   expect(knownCategories()).toEqual(FIVE);
   expect(isCategory('hats')).toBe(true);
 });
 
 it('saves them with an entry in the audit trail', async () => {
-  await categories().save(FIVE, FIRST);
+  await categories().save(FIVE, [FIRST]);
   const entries = await backend.owner.firestore.list('audit');
   const { lastAudit, ...fields } = (await stored()) ?? {};
   expect(fields).toEqual(FIVE);
@@ -69,47 +69,60 @@ it('saves them with an entry in the audit trail', async () => {
 });
 
 it('does not overwrite what somebody else has saved', async () => {
-  await categories().save(FIVE, FIRST);
-  expect(await categories().save({ ...FIRST, all: FIVE.all }, FIRST)).toMatchObject({
-    error: { kind: 'conflict' },
+  await categories().save(FIVE, [FIRST]);
+  expect(await categories().save({ ...FIRST, titles: { jewelery: 'Gems' } }, [FIRST])).toEqual({
+    ok: true,
+    value: { theirs: FIVE },
   });
   expect((await stored())?.['shown']).toEqual(FIVE.shown);
 });
 
 it('takes categories that are saved once more after a lost answer for saved', async () => {
-  await categories().save(FIVE, FIRST);
-  expect(await categories().save(FIVE, FIRST)).toEqual({ ok: true, value: null });
+  await categories().save(FIVE, [FIRST]);
+  expect(await categories().save(FIVE, [FIRST])).toEqual({ ok: true, value: null });
+});
+
+it('replaces categories that were sent with a lost answer by those that were typed then', async () => {
+  await categories().save(FIVE, [FIRST]);
+  const next = { ...FIVE, titles: { hats: 'Hats' } };
+  expect(await categories().save(next, [FIRST, FIVE])).toEqual({ ok: true, value: null });
+  expect(await stored()).toMatchObject(next);
+  // What the lost save has put into the menu is in it.
+  await createProductWriter(commit()).add([aProduct({ category: 'hats' })], 'a-hat-of-now');
+  expect(await categories().save(FIRST, [FIRST, next])).toMatchObject({
+    error: { message: '“Hats” has a product. Move them to other categories first.' },
+  });
 });
 
 it('keeps a key that somebody else has added and taken out of the menu meanwhile', async () => {
-  await categories().save(FIVE, FIRST);
-  await categories().save({ ...FIRST, all: FIVE.all }, FIVE);
+  await categories().save(FIVE, [FIRST]);
+  await categories().save({ ...FIRST, all: FIVE.all }, [FIVE]);
   const titles = { jewelery: 'Gems' };
-  expect(await categories().save({ ...FIRST, titles }, FIRST)).toMatchObject({ ok: true });
+  expect(await categories().save({ ...FIRST, titles }, [FIRST])).toMatchObject({ ok: true });
   expect(await stored()).toMatchObject({ all: FIVE.all, shown: FIRST.shown, titles });
 });
 
 it('takes a category out of the menu only when it has no products', async () => {
-  await categories().save(FIVE, FIRST);
+  await categories().save(FIVE, [FIRST]);
   const without = (key: string) => ({ ...FIVE, shown: FIVE.shown.filter((one) => one !== key) });
-  expect(await categories().save(without('jewelery'), FIVE)).toMatchObject({
+  expect(await categories().save(without('jewelery'), [FIVE])).toMatchObject({
     error: { kind: 'conflict', message: expect.stringContaining('Move them') as string },
   });
   const writer = createProductWriter(commit());
   const hat = aProduct({ category: 'hats' });
   const added = await writer.add([hat], 'a-hat');
   const id = added.ok ? (added.value[0]?.id ?? 0) : 0;
-  expect(await categories().save(without('hats'), FIVE)).toMatchObject({
+  expect(await categories().save(without('hats'), [FIVE])).toMatchObject({
     error: { message: '“Hats & caps” has a product. Move them to other categories first.' },
   });
   await writer.remove([id]);
-  expect(await categories().save(without('hats'), FIVE)).toMatchObject({ ok: true });
+  expect(await categories().save(without('hats'), [FIVE])).toMatchObject({ ok: true });
   // What it was stays valid, for products that come back.
   expect(await writer.add([hat], 'a-hat-again')).toMatchObject({ ok: true });
 });
 
 it('lets as many products be added and moved at once as a commit may have', async () => {
-  await categories().save(FIVE, FIRST);
+  await categories().save(FIVE, [FIRST]);
   const writer = createProductWriter(commit());
   const hats = Array.from({ length: BATCH_MAX.add }, () => aProduct({ category: 'hats' }));
   expect(await writer.add(hats, 'hats')).toMatchObject({ ok: true });
@@ -143,8 +156,8 @@ it.each([
     expect(damaged.all()).toEqual([
       { path: 'settings/categories', reason: expect.stringMatching(why) as string },
     ]);
-    expect(await categories().save(whole, FIVE)).toMatchObject({ error: { kind: 'conflict' } });
-    expect(await categories().save(whole, whole)).toEqual({ ok: true, value: null });
+    expect(await categories().save(whole, [FIVE])).toEqual({ ok: true, value: { theirs: whole } });
+    expect(await categories().save(whole, [whole])).toEqual({ ok: true, value: null });
     expect(damaged.all()).toEqual([]);
     expect(await stored()).toMatchObject({ shown: whole.shown, titles: whole.titles });
   },

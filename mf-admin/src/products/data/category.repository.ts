@@ -3,7 +3,6 @@ import {
   FIRST_MENU,
   parseCategories,
   type Categories,
-  type Result,
 } from '@galleria/shared-contracts/domain';
 import {
   ExpectedFailure,
@@ -14,6 +13,7 @@ import * as v from 'valibot';
 
 import type { Commit } from '../../kit/data/commit';
 import type { DamagedDocuments } from '../../kit/data/damaged';
+import type { SaveSetting } from '../../kit/data/save-setting';
 import { followWhenUsed } from '../../kit/data/follow-when-used';
 import { knownCategories, learnCategories } from './known-categories';
 
@@ -21,11 +21,8 @@ import { knownCategories, learnCategories } from './known-categories';
 export interface CategoryRepository {
   /** Follows the categories until the returned function is called. Of damaged ones, follows what is whole. */
   watch(onChange: OnChange<Categories>): () => void;
-  /**
-   * Fails with a conflict if the stored categories are neither `before` any more nor `next` already, or if the
-   * menu loses one that has products. Replaces damaged ones.
-   */
-  save(next: Categories, before: Categories): Promise<Result<null>>;
+  /** Fails with a conflict if the menu loses one that has products. */
+  readonly save: SaveSetting<Categories>;
 }
 
 export function createCategoryRepository(
@@ -46,19 +43,19 @@ export function createCategoryRepository(
         CATEGORY_SETTING,
         categoriesIn,
       ),
-    save: async (next, before) => {
-      const saved = await commit(async ({ lite, transaction, entryKey, record }) => {
+    save: async (next, seen) => {
+      const saved = await commit<Overtaken>(async ({ lite, transaction, entryKey, record }) => {
         const { collection, count, db, doc, getAggregate, query, where } = lite;
         const stored = await transaction.get(doc(db, CATEGORY_SETTING));
         const current = categoriesIn(stored.data());
         const isDamaged = damaged.has(CATEGORY_SETTING);
         // The answer to an earlier save may have been lost.
         if (textOf(current) === textOf(next) && !isDamaged) return null;
-        if (textOf(current) !== textOf(before)) throw CHANGED;
-        for (const key of before.shown.filter((one) => !next.shown.includes(one))) {
+        if (!seen.some((one) => textOf(one) === textOf(current))) return { theirs: current };
+        for (const key of current.shown.filter((one) => !next.shown.includes(one))) {
           const of = query(collection(db, 'products'), where('category', '==', key));
           const products = (await getAggregate(of, { count: count() })).data().count;
-          if (products > 0) throw inUse(before.titles[key] ?? key, products);
+          if (products > 0) throw inUse(current.titles[key] ?? key, products);
         }
         const { shown, titles } = next;
         // The access rules let no key go, not even one that was added and taken out of the menu meanwhile.
@@ -70,14 +67,14 @@ export function createCategoryRepository(
           changes: [
             {
               id: 'categories',
-              before: { menu: isDamaged ? 'damaged' : textOf(before) },
+              before: { menu: isDamaged ? 'damaged' : textOf(current) },
               after: { menu: textOf(next) },
             },
           ],
         });
         return null;
       });
-      if (saved.ok) damaged.forget(CATEGORY_SETTING);
+      if (saved.ok && saved.value === null) damaged.forget(CATEGORY_SETTING);
       return saved;
     },
   };
@@ -85,11 +82,7 @@ export function createCategoryRepository(
 
 export const CATEGORY_SETTING = 'settings/categories';
 
-const CHANGED = new ExpectedFailure({
-  kind: 'conflict',
-  message: 'Another admin has changed the categories meanwhile. Reload the page to see them.',
-  retryable: false,
-});
+type Overtaken = { readonly theirs: Categories } | null;
 
 const Keys = v.array(v.string());
 const Parts = v.object({

@@ -22,7 +22,7 @@ import { useAdminServices } from '../../services';
 import { historyOf } from '../history/history-address';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
-import { ClashDialog } from './clash-dialog';
+import { ProductClash } from './product-clash';
 import { ProductForm } from './product-form';
 import { LABELS, PRODUCT_RULES } from './product-rules';
 import { useProductEvents } from './use-product-events';
@@ -159,7 +159,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
         )}
       </ProductForm>
       {clash !== null && (
-        <ClashDialog
+        <ProductClash
           base={base}
           current={clash.current}
           wanted={clash.wanted}

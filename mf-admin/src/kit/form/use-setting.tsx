@@ -1,0 +1,90 @@
+import { useRef, useState } from 'react';
+
+import type { SaveSetting } from '../data/save-setting';
+import { ClashDialog } from '../dialogs/clash-dialog';
+import { notifyResult, useNotify } from '../hooks/use-notify';
+
+interface SettingOptions<T> {
+  /** "Delivery costs" */
+  name: string;
+  stored: T;
+  /** A value in words, beside another one: for the choice between the two. */
+  textOf: (value: T, other: T) => string;
+  save: SaveSetting<T>;
+  /** The toast: "Delivery costs saved". */
+  done: string;
+  /** This admin's value, made of another admin's instead of the one that the form began with. */
+  onto?: (mine: T, theirs: T) => T;
+  /** Shows another admin's value in the form, because this admin chose it. */
+  onTheirs: (theirs: T) => void;
+}
+
+/**
+ * Saves a setting that is edited as a whole. Asks what stays when another admin has saved it meanwhile; what is typed
+ * stays typed until then. `before` is what the form compares with.
+ */
+export function useSetting<T>(options: SettingOptions<T>) {
+  const { name, stored, textOf, save, done, onto = (mine: T) => mine, onTheirs } = options;
+  const notify = useNotify();
+  const [before, setBefore] = useState(stored);
+  const [isBusy, setIsBusy] = useState(false);
+  const [clash, setClash] = useState<{ readonly mine: T; readonly theirs: T } | null>(null);
+  /** What may be stored, because its answer was lost. */
+  const unanswered = useRef<readonly T[]>([]);
+
+  function settle(value: T) {
+    unanswered.current = [];
+    setBefore(value);
+  }
+
+  async function send(mine: T, from: T) {
+    setIsBusy(true);
+    const result = await save(mine, [from, ...unanswered.current]);
+    setIsBusy(false);
+    const overtaken = result.ok ? result.value : null;
+    setClash(overtaken && { mine, theirs: overtaken.theirs });
+    if (overtaken) return;
+    if (notifyResult(notify, result, done)) settle(mine);
+    // A refusal is an answer.
+    else if (!result.ok && result.error.retryable) {
+      unanswered.current = [...unanswered.current, mine];
+    }
+  }
+
+  function choose({ mine, theirs }: { readonly mine: T; readonly theirs: T }, isMine: boolean) {
+    if (isMine) {
+      void send(onto(mine, theirs), theirs);
+      return;
+    }
+    setClash(null);
+    settle(theirs);
+    onTheirs(theirs);
+  }
+
+  return {
+    before,
+    setBefore,
+    isBusy,
+    /** Something else may be stored than `before`. */
+    isUnsure: () => unanswered.current.length > 0,
+    send: (mine: T) => send(mine, before),
+    dialog: clash && (
+      <ClashDialog
+        what={`the ${name.toLowerCase()}`}
+        clashes={[
+          {
+            name: 'all',
+            label: name,
+            was: textOf(before, clash.theirs),
+            theirs: textOf(clash.theirs, clash.mine),
+            mine: textOf(clash.mine, clash.theirs),
+            isOwn: textOf(clash.mine, before) !== textOf(before, clash.mine),
+          },
+        ]}
+        busy={isBusy}
+        onChoose={(sides) => choose(clash, sides.get('all') === 'mine')}
+        onCancel={() => setClash(null)}
+      />
+    ),
+  };
+}
