@@ -114,7 +114,12 @@ test('the answers are none at first, and nobody overwrites what they have not se
   expect(await care.answers()).toEqual({ ok: true, value: more });
 });
 
-test('damaged answers are named, and saving replaces them', async () => {
+const PREPARED = [{ title: 'Thanks', text: 'Dear {name}' }];
+
+test.each([
+  { answers: PREPARED, titles: ['Thanks'] },
+  { answers: [], titles: [] },
+])('damaged answers are named, and saving replaces them: $titles', async ({ answers, titles }) => {
   const damage = { titles: 'Thanks', texts: [] };
   await backend.owner.firestore.commit([{ set: 'meta/answers', data: damage }]);
   expect(await care.answers()).toEqual({ ok: true, value: [] });
@@ -122,9 +127,12 @@ test('damaged answers are named, and saving replaces them', async () => {
     { path: 'meta/answers', reason: expect.stringMatching(/^titles: /) as string },
   ]);
   // Who has seen other answers does not replace them.
-  const answers = [{ title: 'Thanks', text: 'Dear {name}' }];
-  expect(await care.saveAnswers([], [answers])).toEqual({ ok: true, value: { theirs: [] } });
+  expect(await care.saveAnswers(PREPARED, [[...PREPARED, ...PREPARED]])).toEqual({
+    ok: true,
+    value: { theirs: [] },
+  });
   expect(await care.saveAnswers(answers, [[]])).toEqual(DONE);
   expect(damaged.all()).toEqual([]);
-  expect(await care.answers()).toEqual({ ok: true, value: answers });
+  // Damaged answers would be read as none, too.
+  expect((await backend.owner.firestore.read('meta/answers'))?.data).toMatchObject({ titles });
 });
