@@ -112,6 +112,21 @@ export function clashingFields(
   );
 }
 
+/**
+ * The product that this edit began with, with what is stored meanwhile of `sent`: what was sent from here and whose answer
+ * was lost. That is no change of somebody else.
+ */
+export function withOwn(
+  base: StockedProduct,
+  current: ProductDraft,
+  sent: readonly ProductDraft[],
+): StockedProduct {
+  const [now, own] = [textsOf(current), sent.map(textsOf)];
+  const stored = TEXT_NAMES.filter((name) => own.some((texts) => texts[name] === now[name]));
+  const texts = Object.fromEntries(stored.map((name) => [name, now[name]]));
+  return { ...draftOf({ ...textsOf(base), ...(texts as Partial<ProductTexts>) }), id: base.id };
+}
+
 /** The current product with only the fields changed that this edit changes. */
 export function merged(
   base: ProductDraft,

@@ -256,6 +256,22 @@ describe('an edit', () => {
     expect(valueOf(await repository().read(base.id))).toEqual({ ...base, title: wanted.title });
   });
 
+  it('goes on from what it has sent itself with a lost answer', async () => {
+    const sent = { ...wanted, priceCents: 700 };
+    expect(await saveProduct(writer(), base, sent)).toEqual({ kind: 'saved' });
+    valueOf(await writer().change([base.id], (product) => ({ ...product, stock: 1 })));
+    const more = { ...base, title: 'The title that I want now' };
+    expect(await saveProduct(writer(), base, more)).toMatchObject({ kind: 'clash' });
+    expect(await saveProduct(writer(), base, more, [sent])).toEqual({ kind: 'saved' });
+    expect(valueOf(await repository().read(base.id))).toEqual({
+      ...base,
+      title: more.title,
+      // Typed back to what it was.
+      priceCents: base.priceCents,
+      stock: 1,
+    });
+  });
+
   it('says that the product is gone, and that it is refused', async () => {
     valueOf(await writer().remove([base.id]));
     expect(await saveProduct(writer(), base, wanted)).toEqual({ kind: 'gone' });

@@ -14,6 +14,8 @@ export interface FieldChange {
   readonly base: string;
   /** A valid text. */
   readonly wanted: string;
+  /** What was sent from here before, without an answer. */
+  readonly sent?: readonly string[];
 }
 
 export type FieldOutcome =
@@ -32,14 +34,14 @@ export function plainText(field: ListedField, text: string): string {
 /** Saves one field of a product, unless it has changed meanwhile. What already has the wanted value is saved. */
 export async function saveField(
   writer: Pick<ProductWriter, 'change'>,
-  { id, field, base, wanted }: FieldChange,
+  { id, field, base, wanted, sent = [] }: FieldChange,
 ): Promise<FieldOutcome> {
   const text = plainText(field, wanted);
   const seen: { current: string | null } = { current: null };
   const result = await writer.change([id], (product) => {
     const texts = textsOf(product);
     // Set anew, because the transaction may run several times.
-    seen.current = [base, text].includes(texts[field]) ? null : texts[field];
+    seen.current = [base, text, ...sent].includes(texts[field]) ? null : texts[field];
     if (seen.current !== null) return { leftAlone: 'Somebody else changed it' };
     return { ...draftOf({ ...texts, [field]: text }), id };
   });

@@ -1,6 +1,6 @@
 import type { AppError, StockedProduct } from '@galleria/shared-contracts/domain';
 
-import { clashingFields, merged, type ProductDraft } from './product-texts';
+import { clashingFields, merged, withOwn, type ProductDraft } from './product-texts';
 import { UNREADABLE } from './product-transactions';
 import type { ProductWriter } from './product-writer';
 import type { StepReport } from './run';
@@ -12,21 +12,26 @@ export type SaveOutcome =
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly error: AppError };
 
-/** Saves the fields that this edit changes, unless somebody else has changed the same fields. */
+/**
+ * Saves the fields that this edit changes, unless somebody else has changed the same fields. `sent`: what was sent from
+ * here before, without an answer.
+ */
 export async function saveProduct(
   writer: Pick<ProductWriter, 'change'>,
   base: StockedProduct,
   wanted: ProductDraft,
+  sent: readonly ProductDraft[] = [],
 ): Promise<SaveOutcome> {
   const seen: { clash: StockedProduct | null } = { clash: null };
   const result = await writer.change([base.id], (current) => {
     // Reset the clash, because the transaction may run several times.
     seen.clash = null;
-    if (clashingFields(base, current, wanted).length > 0) {
+    const from = withOwn(base, current, sent);
+    if (clashingFields(from, current, wanted).length > 0) {
       seen.clash = current;
       return { leftAlone: 'Somebody else changed it' };
     }
-    return { ...merged(base, current, wanted), id: base.id };
+    return { ...merged(from, current, wanted), id: base.id };
   });
   if (!result.ok) return { kind: 'failed', error: result.error };
   if (seen.clash !== null) return { kind: 'clash', current: seen.clash };

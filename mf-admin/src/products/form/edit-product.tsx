@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -14,6 +14,7 @@ import {
   ProductTextsSchema,
   TEXT_NAMES,
   textsOf,
+  withOwn,
   type ProductDraft,
   type ProductTexts,
 } from '../data/product-texts';
@@ -49,6 +50,8 @@ export function EditProduct({ product }: { product: StockedProduct }) {
   );
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  /** What may be stored, because its answer was lost. */
+  const unanswered = useRef<readonly ProductDraft[]>([]);
   const form = useValidatedForm({
     rules: PRODUCT_RULES,
     start: textsOf(base),
@@ -63,15 +66,17 @@ export function EditProduct({ product }: { product: StockedProduct }) {
       setElsewhere({ kind: 'deleted' });
       return;
     }
-    if (differences(base, now).length === 0) return;
-    const isNews = clashingFields(base, now, draftOf(form.texts)).length > 0;
+    const known = withOwn(base, now, unanswered.current);
+    if (differences(base, known).length > 0) setBase(known);
+    if (differences(known, now).length === 0) return;
+    const isNews = clashingFields(known, now, draftOf(form.texts)).length > 0;
     if (form.isDirty) {
       if (isNews) setElsewhere({ kind: 'changed', product: now });
       return;
     }
     setBase(now);
     form.fill(textsOf(now));
-    if (isNews) setElsewhere({ kind: 'followed', product: now, before: base });
+    if (isNews) setElsewhere({ kind: 'followed', product: now, before: known });
   });
   useEffect(() => products.watchProduct(id, (result) => onProduct(result)), [products, id]);
 
@@ -82,7 +87,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
 
   async function save(from: StockedProduct, wanted: ProductDraft): Promise<boolean> {
     setIsSaving(true);
-    const outcome = await saveProduct(productWriter, from, wanted);
+    const outcome = await saveProduct(productWriter, from, wanted, unanswered.current);
     setIsSaving(false);
     switch (outcome.kind) {
       case 'saved':
@@ -90,6 +95,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
         changed([id]);
         return true;
       case 'clash':
+        setBase(withOwn(from, outcome.current, unanswered.current));
         setClash({ current: outcome.current, wanted });
         return false;
       case 'gone':
@@ -97,6 +103,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
         say('error', 'Could not edit product, please try again later!');
         return false;
       case 'failed':
+        if (outcome.error.retryable) unanswered.current = [...unanswered.current, wanted];
         setFailure(outcome.error.message);
         say('error', 'Could not edit product, please try again later!');
         return false;

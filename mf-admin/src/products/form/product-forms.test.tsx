@@ -329,6 +329,45 @@ describe('somebody else’s edit', () => {
     expect(notices).toEqual([{ type: 'success', title: 'Product Edited Successfully' }]);
   });
 
+  it('is not one’s own whose answer was lost', async () => {
+    const { user, retype, put, stored, loseNextAnswer, notices } = await showEdit();
+    await retype('Title', 'The title that I want');
+    await retype('Price, $', '51');
+    loseNextAnswer();
+    await user.click(save());
+    expect(await screen.findByText(/The product was not saved/)).toBeVisible();
+    // The page hears of it late.
+    act(() => put({ ...SHIRT, ...stored(7) }));
+    await retype('Title', 'The title that I want now');
+    await retype('Price, $', '49');
+    expect(screen.queryByText(/Somebody else/)).not.toBeInTheDocument();
+    await user.click(save());
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(stored(7)).toEqual({ ...SHIRT, title: 'The title that I want now', priceCents: 4900 });
+    expect(notices.at(-1)).toEqual({ type: 'success', title: 'Product Edited Successfully' });
+  });
+
+  it('is asked about beside one’s own whose answer was lost', async () => {
+    const { user, retype, put, stored, loseNextAnswer } = await showEdit();
+    await retype('Title', 'The title that I want');
+    await retype('Price, $', '51');
+    loseNextAnswer();
+    await user.click(save());
+    expect(await screen.findByText(/The product was not saved/)).toBeVisible();
+    await retype('Title', 'The title that I want now');
+    act(() => put({ ...SHIRT, title: 'The title that I want', priceCents: 100 }));
+    expect(screen.getByText(/has just changed price of this product/)).toBeVisible();
+    await user.click(save());
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Somebody else changed this product' }),
+    );
+    expect(dialog.getAllByRole('group')).toHaveLength(1);
+    await user.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+    await waitFor(() =>
+      expect(stored(7)).toMatchObject({ title: 'The title that I want now', priceCents: 5100 }),
+    );
+  });
+
   it('has nothing to restore for a role that may only look', async () => {
     const { ownRole } = fakeRole('packer');
     const { services } = fakeProducts([SHIRT]);

@@ -562,6 +562,24 @@ describe('editing prices and stock in the list (P-ADMIN-44)', () => {
     expect(price(SHIRT.title)).toBeValid();
   });
 
+  it('takes one’s own save whose answer was lost for no clash', async () => {
+    const { user, loseNextAnswer, stored } = await edit();
+    for (const [lost, then] of [
+      ['12', '13'],
+      ['14', '13'],
+    ]) {
+      await user.click(price(SHIRT.title));
+      loseNextAnswer();
+      await user.keyboard(`${lost}{Enter}`);
+      await waitFor(() => expect(price(SHIRT.title)).toBeInvalid());
+      expect(stored(1)?.priceCents).toBe(Number(lost) * 100);
+      await user.click(price(SHIRT.title));
+      await user.keyboard(`${then}{Enter}`);
+      await waitFor(() => expect(stored(1)?.priceCents).toBe(1300));
+    }
+    expect(price(SHIRT.title)).toBeValid();
+  });
+
   it('saves the former value that follows before another one is stored', async () => {
     const { user, stored, emitted } = await edit();
     await user.click(price(SHIRT.title));

@@ -15,6 +15,8 @@ export interface CellEdit {
   /** What the list showed when it was typed. After an earlier save of the cell this can be older than `base`. */
   readonly listed: string;
   readonly state: 'typed' | 'saving' | 'saved' | 'open';
+  /** What may be stored, because its answer was lost. */
+  readonly sent?: readonly string[];
   /** Why it is not saved: of the state `open`. */
   readonly note?: string;
 }
@@ -67,7 +69,8 @@ export function useCellEdits(): CellEdits {
     const earlier = saves.current.get(key) ?? Promise.resolve(null);
     const save = earlier.then(async (stored) => {
       const base = stored ?? edit.base;
-      const outcome = await saveField(productWriter, { id, field, base, wanted: edit.text });
+      const { text: wanted, sent = [] } = edit;
+      const outcome = await saveField(productWriter, { id, field, base, wanted, sent });
       if (outcome.kind === 'saved') changed([id]);
       if (outcome.kind === 'gone') say('error', `Product ${id} was deleted meanwhile`);
       const after = afterwards({ ...edit, base }, field, outcome);
@@ -91,7 +94,7 @@ export function useCellEdits(): CellEdits {
       const stored = before && !isListed(before, shown) ? before.text : shown;
       const { base, listed } =
         before && before.state !== 'saved' ? before : { base: stored, listed: shown };
-      put(keyOf(id, field), { text, base, listed, state: 'typed' });
+      put(keyOf(id, field), { text, base, listed, sent: before?.sent ?? [], state: 'typed' });
     },
     save(id, field) {
       const key = keyOf(id, field);
@@ -99,8 +102,13 @@ export function useCellEdits(): CellEdits {
       if (!edit || edit.state === 'saving' || edit.state === 'saved') return;
       const rule = PRODUCT_RULES[field];
       if (!rule.isValid(edit.text)) put(key, { ...edit, state: 'open', note: rule.notice });
-      // While another save of the cell runs, its former value is a change too.
-      else if (plainText(field, edit.text) === edit.base && !saves.current.has(key)) put(key, null);
+      // While another save of the cell runs or has no answer, its former value is a change too.
+      else if (
+        plainText(field, edit.text) === edit.base &&
+        !saves.current.has(key) &&
+        !edit.sent?.length
+      )
+        put(key, null);
       else void store(id, field, edit);
     },
     forgetSaved(id, field) {
@@ -129,7 +137,7 @@ export function isListed({ state, base, listed }: CellEdit, value: string | null
 function afterwards(edit: CellEdit, field: ListedField, outcome: FieldOutcome): CellEdit | null {
   switch (outcome.kind) {
     case 'saved':
-      return { ...edit, text: plainText(field, edit.text), state: 'saved' };
+      return { ...edit, text: plainText(field, edit.text), sent: [], state: 'saved' };
     case 'clash':
       // Enter saves over the value that this note shows, and no other.
       return {
@@ -143,6 +151,9 @@ function afterwards(edit: CellEdit, field: ListedField, outcome: FieldOutcome): 
     case 'failed':
       return {
         ...edit,
+        sent: outcome.error.retryable
+          ? [...(edit.sent ?? []), plainText(field, edit.text)]
+          : (edit.sent ?? []),
         state: 'open',
         note: `Not saved. ${outcome.error.message} Enter tries again.`,
       };
