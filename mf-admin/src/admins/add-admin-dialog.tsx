@@ -30,6 +30,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
       description="They can log in from now on. Tell them the password in person; they can change it here."
       submitLabel="Add admin"
       isBusy={isBusy}
+      isDirty={form.isDirty}
       form={props}
       onClose={onClose}
     >

@@ -19,7 +19,7 @@ interface PasswordDialogProps {
 export function PasswordDialog({ email, isOwn, onClose }: PasswordDialogProps) {
   const { admins } = useAdminServices();
   const notify = useNotify();
-  const { props, errors, isBusy } = useValidatedForm({
+  const { props, errors, isBusy, isDirty } = useValidatedForm({
     rules: RULES,
     send: async ({ password }) => {
       const result = await admins.changePassword(email, password);
@@ -36,6 +36,7 @@ export function PasswordDialog({ email, isOwn, onClose }: PasswordDialogProps) {
       }
       submitLabel="Change password"
       isBusy={isBusy}
+      isDirty={isDirty}
       form={props}
       onClose={onClose}
     >

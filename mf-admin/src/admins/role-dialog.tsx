@@ -41,6 +41,7 @@ export function RoleDialog({ admin: { email, role }, isOwn, onClose }: RoleDialo
       }
       submitLabel="Change role"
       isBusy={form.isBusy}
+      isDirty={form.isDirty}
       form={form.props}
       onClose={onClose}
     >

@@ -21,7 +21,8 @@ interface Question {
   readonly stayLabel: string;
 }
 
-const UNSAVED: Question = {
+/** The question where nothing more is to be said. */
+export const UNSAVED: Question = {
   title: 'Leave without saving?',
   description: 'What you changed here is not saved yet.',
   leaveLabel: 'Leave without saving',

@@ -127,6 +127,9 @@ it.each(['', 'to SHIP', 'x'.repeat(31)])('refuses the name “%s”', async (nam
   await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
   expect(field).toBeInvalid();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  if (name !== '') {
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  }
   expect(await names()).toHaveLength(5);
 });
 

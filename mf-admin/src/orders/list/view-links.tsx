@@ -122,6 +122,7 @@ function SaveDialog({ own, onSave, onClose }: SaveDialogProps) {
       description="Filters and order get a name, on this device. Days stay the days that are chosen now. A view of yours with the same name is replaced."
       submitLabel="Save view"
       isBusy={form.isBusy}
+      isDirty={form.isDirty}
       form={form.props}
       onClose={onClose}
     >

@@ -47,6 +47,7 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
       description="The history names who changed it, and not the address."
       submitLabel="Change the address"
       isBusy={form.isBusy}
+      isDirty={form.isDirty}
       form={form.props}
       onClose={onClose}
     >

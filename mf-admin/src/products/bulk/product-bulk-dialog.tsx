@@ -65,6 +65,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
     <FormDialog
       title={`Change ${countProducts(products.length)}`}
       submitLabel={`Change ${countProducts(products.length)}`}
+      isDirty={text.trim() !== ''}
       form={{
         noValidate: true,
         onSubmit: (event) => {
