@@ -114,11 +114,13 @@ it('keeps the focus of the keyboard where a button goes', async () => {
 it('says what is wrong, and saves nothing then', async () => {
   const { user, saved } = await show();
   await user.clear(row('jewelery').getByLabelText('Name'));
-  expect(screen.getByText('Please enter 1 to 40 characters')).toBeVisible();
+  expect(screen.getByText('Please enter 1 to 40 characters, without |')).toBeVisible();
+  await user.type(row('jewelery').getByLabelText('Name'), 'Rings | gems');
+  expect(screen.getByText('Please enter 1 to 40 characters, without |')).toBeVisible();
   await user.click(press('Save'));
   await user.type(screen.getByLabelText('Name of the new category'), 'all');
   await user.click(press('Add'));
-  expect(screen.getByText(/begins with a letter/)).toBeVisible();
+  expect(screen.getByText(/begins with a letter, without \|$/)).toBeVisible();
   expect(screen.getByLabelText('Name of the new category')).toHaveFocus();
   expect(saved).toEqual([]);
 });

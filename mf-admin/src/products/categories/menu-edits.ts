@@ -56,7 +56,7 @@ export function nameProblem(
   rows: readonly MenuRow[],
   { titles }: Categories,
 ): string | undefined {
-  if (!isName(name)) return `Please enter 1 to ${NAME_MAX} characters`;
+  if (!isName(name)) return `Please enter 1 to ${NAME_MAX} characters, without |`;
   const isChanged = name.trim() !== (titles[key] ?? key);
   const others = rows.filter((row) => row.key !== key);
   return isChanged && isTaken(name, others) ? `“${name.trim()}” is there already` : undefined;
@@ -86,7 +86,9 @@ export function newRow(
     .replace(/[ -]+/g, '-')
     .slice(0, 30);
   if (!isName(name) || !KEY.test(key) || RESERVED.includes(key)) {
-    return { problem: 'Please enter a name of 2 to 40 characters that begins with a letter' };
+    return {
+      problem: `Please enter a name of 2 to ${NAME_MAX} characters that begins with a letter, without |`,
+    };
   }
   const keys = new Set([...all, ...rows.map((row) => row.key)]);
   if (!keys.has(key) && keys.size >= ALL_MAX) {
