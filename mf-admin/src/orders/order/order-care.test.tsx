@@ -150,6 +150,23 @@ it('sends the last mail again after a confirmation that says which', async () =>
   ]);
 });
 
+it('sends another mail when that is asked long after a lost answer', async () => {
+  const { keys, breakDown } = show();
+  const mail = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Send the last mail again' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Send it again' }));
+  };
+  breakDown(LOST);
+  const now = jest.spyOn(Date, 'now');
+  const startMs = Date.now();
+  for (const minutes of [0, 4, 8, 14]) {
+    now.mockReturnValue(startMs + minutes * 60_000);
+    await mail();
+  }
+  now.mockRestore();
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3]);
+});
+
 it('changes address and number of an order that is not shipped', async () => {
   const { deeds, notices, breakDown } = show();
   await userEvent.click(await screen.findByRole('button', { name: 'Change the address' }));

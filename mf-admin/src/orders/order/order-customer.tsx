@@ -55,12 +55,15 @@ export function OrderCustomer({ order }: { order: Order }) {
   );
 }
 
+/** Whoever presses the button later than this after a lost answer wants another mail. */
+const SAME_MAIL_MS = 5 * 60_000;
+
 function MailAgain({ order }: { order: Order }) {
   const { orderCare } = useAdminServices();
   const notify = useNotify();
   const { ask, dialog } = useConfirm();
   const [isBusy, setIsBusy] = useState(false);
-  const tries = useTryKey();
+  const tries = useTryKey(SAME_MAIL_MS);
 
   async function mail() {
     if (isBusy) return;
