@@ -20,8 +20,8 @@ async function show(emails: readonly string[], leftOut: readonly string[] = []) 
   const rows = emails.map((email): Subscriber => ({ email, sinceMs }));
   const fake = fakeNewestFirst(rows, ({ email }) => email);
   const before = { ...fake.list };
-  fake.list.page = async (...asked) => {
-    const found = await before.page(...asked);
+  fake.list.after = async (...asked) => {
+    const found = await before.after(...asked);
     return found.ok ? ok({ ...found.value, leftOut }) : found;
   };
   const { host, notices } = aHost({ session: AN_ADMIN });
@@ -52,6 +52,22 @@ it('exports all pages of subscribers, without formulas', async () => {
   const lines = (text ?? '').trim().split('\r\n');
   expect(lines).toHaveLength(702);
   expect(lines[1]).toMatch(/^"?'=1\+1@gmail\.com"?,2026-05-01T10:00:00\.000Z$/);
+});
+
+it('goes on where it was when a subscriber is deleted meanwhile', async () => {
+  const many = Array.from({ length: 1_100 }, (_, at) => `s${at}@gmail.com`);
+  const { leaves, list, user } = await show(many);
+  const before = { ...list };
+  list.after = async (...asked) => {
+    const page = await before.after(...asked);
+    act(() => leaves('s499@gmail.com'));
+    return page;
+  };
+  download.mockClear();
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  await waitFor(() => expect(download).toHaveBeenCalledTimes(1));
+  const [, ...lines] = (download.mock.calls[0]?.[1] ?? '').trim().split('\r\n');
+  expect(lines.map((line) => line.split(',')[0])).toEqual(many);
 });
 
 it('says how many the file lacks because they cannot be read (P-ADMIN-60)', async () => {

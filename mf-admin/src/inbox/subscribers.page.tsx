@@ -1,12 +1,11 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { ok } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { ButtonLink, EmptyState, PageHeading } from '@galleria/shared-ui';
 
 import type { Subscriber } from './data/subscriber';
 import { CsvExport, EXPORT_PAGE_SIZE } from '../kit/csv/csv-export';
 import type { CsvColumn } from '../kit/csv/csv-text';
-import type { NewestFirst, Place } from '../kit/data/newest-first';
+import type { Cursor } from '../kit/data/cursor-page';
 import { useSearched } from '../kit/grid/use-searched';
 import { useAdminServices } from '../services';
 import type { GridColumns } from '../kit/grid/grid-column';
@@ -57,7 +56,7 @@ export default function SubscribersPage() {
           <CsvExport
             noun="subscribers"
             columns={CSV}
-            readPage={(after: Place | null) => readPage(subscribers, after)}
+            readPage={(cursor: Cursor | null) => subscribers.after(EXPORT_PAGE_SIZE, cursor)}
             count={found.count}
           />
         }
@@ -65,13 +64,4 @@ export default function SubscribersPage() {
       />
     </>
   );
-}
-
-async function readPage(subscribers: NewestFirst<Subscriber>, after: Place | null) {
-  const page = await subscribers.page({}, EXPORT_PAGE_SIZE, after);
-  if (!page.ok) return page;
-  const { rows, hasOlder, leftOut = [] } = page.value;
-  const last = rows.at(-1);
-  const next: Place | null = hasOlder && last ? { towards: 'older', from: last.email } : null;
-  return ok({ rows, next, leftOut });
 }

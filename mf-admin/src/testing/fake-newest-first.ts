@@ -10,6 +10,8 @@ export function fakeNewestFirst<Row>(
   matches: (row: Row, wanted: Wanted<Row>) => boolean = () => true,
 ) {
   let all = given;
+  /** The deleted rows, too. */
+  let ever = given;
   let failure: AppError | null = null;
   const watchers = new Set<() => void>();
   const asked: Wanted<Row>[] = [];
@@ -40,6 +42,15 @@ export function fakeNewestFirst<Row>(
       const from = Math.max(0, at - size);
       return Promise.resolve(answer(slice(rows, from, at - from)));
     },
+    after(size, cursor) {
+      const start = ever.findIndex((row) => keyOf(row) === cursor?.values[0]) + 1;
+      const older = ever.slice(start).filter((row) => all.includes(row));
+      const { rows, hasOlder } = slice(older, 0, size);
+      const last = rows.at(-1);
+      return Promise.resolve(
+        answer({ rows, next: hasOlder && last ? { values: [keyOf(last)] } : null }),
+      );
+    },
     count: (wanted) => Promise.resolve(answer(fitting(wanted).length)),
     one: (id) => Promise.resolve(answer(all.find((row) => keyOf(row) === id) ?? null)),
   };
@@ -50,6 +61,11 @@ export function fakeNewestFirst<Row>(
     isWatched: () => watchers.size > 0,
     arrives: (row: Row) => {
       all = [row, ...all];
+      ever = [row, ...ever];
+      for (const tell of watchers) tell();
+    },
+    leaves: (key: string) => {
+      all = all.filter((row) => keyOf(row) !== key);
       for (const tell of watchers) tell();
     },
     /** From now on every call fails with this error; `null` ends the failure. */

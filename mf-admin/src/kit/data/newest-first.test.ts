@@ -2,11 +2,13 @@
 import { demoAccounts, demoProducts } from '@galleria/firebase';
 import type { Result } from '@galleria/shared-contracts/domain';
 
+import type { Cursor } from './cursor-page';
 import { createDamagedDocuments } from './damaged';
 import { parseAuditRecord, type AuditRecord } from '../../operations/data/audit-record';
-import { parseMessage } from '../../inbox/data/message';
+import { parseMessage, type Message } from '../../inbox/data/message';
 import { parseSubscriber } from '../../inbox/data/subscriber';
 import { startTestBackend, type TestBackend } from './testing/test-backend';
+import type { Page } from './read-pages';
 import { createNewestFirst, type NewestFirst, type Slice, type Wanted } from './newest-first';
 
 let backend: TestBackend;
@@ -77,6 +79,29 @@ test('filters here what the database cannot compare', async () => {
   expect([targets(first), first.hasOlder, first.cursor]).toEqual(['864', true, null]);
   const rest = valueOf(await audit.page({ fits }, 3, { towards: 'older', from: keyAt(first, -1) }));
   expect([targets(rest), rest.hasOlder]).toEqual(['20', false]);
+});
+
+test('goes on after a row that is deleted meanwhile', async () => {
+  const messages = createNewestFirst(backend.firebase, createDamagedDocuments(), {
+    collection: 'messages',
+    time: 'createdAt',
+    parse: parseMessage,
+  });
+  const data = { name: 'Ann', email: 'ann@example.org', message: 'Hello' };
+  for (const id of ['m-4', 'm-3', 'm-2', 'm-1']) {
+    await backend.owner.firestore.commit([
+      { set: `messages/${id}`, data, serverTimes: ['createdAt'] },
+    ]);
+  }
+  const pages: string[] = [];
+  let cursor: Cursor | null = null;
+  do {
+    const page: Page<Message, Cursor> = valueOf(await messages.after(2, cursor));
+    pages.push(page.rows.map(({ id }) => id).join());
+    cursor = page.next;
+    await backend.owner.firestore.commit([{ remove: `messages/${page.rows.at(-1)?.id ?? ''}` }]);
+  } while (cursor !== null);
+  expect(pages).toEqual(['m-1,m-2', 'm-3,m-4']);
 });
 
 test('the newest are followed', async () => {

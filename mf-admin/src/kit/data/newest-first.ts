@@ -7,9 +7,11 @@ import {
 import type { DocumentSnapshot, QueryDocumentSnapshot } from 'firebase/firestore';
 
 import { attempt } from './attempt';
+import { readPageOf, type Cursor } from './cursor-page';
 import type { DamagedDocuments } from './damaged';
 import { followQuery } from './follow';
 import type { Span } from './days';
+import type { Page } from './read-pages';
 
 /** Where a page begins: next to one document, towards older or newer documents. */
 export interface Place {
@@ -46,6 +48,8 @@ export interface NewestFirst<Row> {
   watch(wanted: Wanted<Row>, size: number, onChange: OnChange<Slice<Row>>): () => void;
   /** The rows at a place. Gives the newest rows if there is no place, or if its document is gone. */
   page(wanted: Wanted<Row>, size: number, place: Place | null): Promise<Result<Slice<Row>>>;
+  /** The rows after a cursor, the newest first. It is no key, so the row before may be deleted meanwhile. */
+  after(size: number, cursor: Cursor | null): Promise<Result<Page<Row, Cursor>>>;
   /** Counts the rows without reading them. Ignores `fits`. */
   count(wanted: Wanted<Row>): Promise<Result<number>>;
   /** The document with this key; `null` when there is none. */
@@ -152,6 +156,13 @@ export function createNewestFirst<Row>(
           cursor: isOlder && found.length <= size && !isEnd ? (after?.id ?? null) : null,
           leftOut,
         };
+      }),
+
+    after: (size, cursor) =>
+      attempt(async () => {
+        const live = await firebase.live();
+        const all = live.query(live.collection(live.db, collection), live.orderBy(time, 'desc'));
+        return readPageOf(live, all, 'desc', cursor, { size, orderBy: [time], parse, damaged });
       }),
 
     count: (wanted) =>
