@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -14,6 +14,7 @@ import { fakeRole } from '../testing/fake-role';
 import { fakeServices } from '../testing/fake-services';
 import { renderAt } from '../testing/render-at';
 import type { Customer } from './data/customer';
+import type { CustomerRepository } from './data/customer.repository';
 
 const LOST: AppError = { kind: 'unavailable', message: 'The shop is away', retryable: true };
 
@@ -22,6 +23,7 @@ function show(
   tags: readonly string[] | null = null,
   role: Parameters<typeof fakeRole>[0] = 'manager',
   orders: Partial<OrderRepository> = {},
+  customers: Partial<CustomerRepository> = {},
 ) {
   const { host, notices } = aHost({ session: AN_ADMIN });
   const deeds: string[] = [];
@@ -34,7 +36,7 @@ function show(
   };
   const services = fakeServices({
     ownRole: fakeRole(role).ownRole,
-    customers: fakeCustomers([aCustomer(customer)], 1, tags),
+    customers: { ...fakeCustomers([aCustomer(customer)], 1, tags), ...customers },
     orders: { ...fakeOrders([anOrder()]), ...orders },
     customerCare: {
       tag: (uid, tag) => done(`${uid} is ${tag}`),
@@ -129,6 +131,32 @@ it('asks before a typed tag is lost (P-ADMIN-6)', async () => {
   if (users) await userEvent.click(users);
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(screen.getByRole('textbox', { name: 'New tag' })).toHaveValue('wholesale');
+});
+
+it('keeps a typed tag while the database cannot be reached', async () => {
+  let tell: Parameters<CustomerRepository['watchTags']>[1] = () => {};
+  show(
+    {},
+    null,
+    'manager',
+    {},
+    {
+      watchTags: (_uid, onChange) => {
+        tell = onChange;
+        onChange(ok(null));
+        return () => {};
+      },
+    },
+  );
+  const field = await screen.findByRole('textbox', { name: 'New tag' });
+  await userEvent.type(field, 'wholesale');
+  act(() => tell(fail(LOST)));
+  expect(screen.getByText('The shop is away')).toBeVisible();
+  act(() => tell(ok(['regular'])));
+  expect(screen.queryByText('The shop is away')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove the tag regular' })).toBeVisible();
+  expect(field).toBeInTheDocument();
+  expect(field).toHaveValue('wholesale');
 });
 
 it('keeps what is typed while a tag is added', async () => {

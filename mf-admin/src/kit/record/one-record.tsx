@@ -8,7 +8,10 @@ import {
   ErrorState,
   focusHeading,
   LoadingState,
+  Notice,
 } from '@galleria/shared-ui';
+
+import { useKept } from './use-kept';
 
 export interface OneRecordProps<T> {
   /** `null` while the record is loading; a result with the value `null` when it does not exist. */
@@ -19,9 +22,10 @@ export interface OneRecordProps<T> {
   children: (value: T) => ReactNode;
 }
 
-/** The page of one record: loading, failed, not found, or the record itself. */
+/** The page of one record: loading, failed, not found, or the record itself, after a failure as it was before. */
 export function OneRecord<T>({ result, none, onRetry, children }: OneRecordProps<T>) {
   const isRetried = useRef(false);
+  const kept = useKept(result)?.value;
   // The button that had the focus was replaced.
   useEffect(() => {
     if (!isRetried.current || result === null) return;
@@ -29,6 +33,18 @@ export function OneRecord<T>({ result, none, onRetry, children }: OneRecordProps
     focusHeading();
   }, [result]);
   if (result === null) return <LoadingState />;
+  if (kept !== null && kept !== undefined) {
+    return (
+      <>
+        {!result.ok && (
+          <Notice tone="danger" live className="no-print">
+            {result.error.message} What you see may have changed.
+          </Notice>
+        )}
+        {children(kept)}
+      </>
+    );
+  }
   if (!result.ok) {
     return (
       <ErrorState
@@ -49,14 +65,11 @@ export function OneRecord<T>({ result, none, onRetry, children }: OneRecordProps
       />
     );
   }
-  if (result.value === null) {
-    return (
-      <EmptyState
-        level={1}
-        title={none.title}
-        actions={<ButtonLink to={none.to}>{none.label}</ButtonLink>}
-      />
-    );
-  }
-  return children(result.value);
+  return (
+    <EmptyState
+      level={1}
+      title={none.title}
+      actions={<ButtonLink to={none.to}>{none.label}</ButtonLink>}
+    />
+  );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -111,6 +111,25 @@ it('adds a note, and keeps it while it could not be added', async () => {
   await userEvent.type(note, ' twice');
   await userEvent.click(add);
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2, 3, 4]);
+});
+
+it('keeps a typed note while the order cannot be read', async () => {
+  let tell: Parameters<OrderRepository['watchOne']>[1] = () => {};
+  show(anOrder(), [], {
+    watchOne: (_id, onChange) => {
+      tell = onChange;
+      onChange(ok(anOrder()));
+      return () => {};
+    },
+  });
+  const note = await screen.findByRole('textbox', { name: 'Note' });
+  await userEvent.type(note, 'Rings back');
+  act(() => tell(fail(LOST)));
+  expect(screen.getByText('The shop is away What you see may have changed.')).toBeVisible();
+  act(() => tell(ok(anOrder({ status: 'shipped' }))));
+  expect(screen.queryByText(/The shop is away/)).not.toBeInTheDocument();
+  expect(note).toBeInTheDocument();
+  expect(note).toHaveValue('Rings back');
 });
 
 it('keeps what is typed while a note is added', async () => {
