@@ -221,6 +221,26 @@ it('keeps a typed number when another admin gives one, and says so', async () =>
   expect(replaced).toEqual(['CD-34', 'AB-12']);
 });
 
+it('takes a number that it has sent with a lost answer for no other admin’s', async () => {
+  const order = anOrder({ status: 'shipped' });
+  let heard: OnChange<Order | null> = () => {};
+  const lost = fail({ kind: 'unavailable', message: 'The shop is away', retryable: true } as const);
+  const { replaced } = renderOrder(order, lost, '', (onChange) => {
+    heard = onChange;
+  });
+  const number = await screen.findByRole('textbox', { name: 'Tracking number' });
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Carrier' }), 'UPS');
+  await userEvent.type(number, 'AB-12');
+  await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
+  await userEvent.type(number, '3');
+  const link = 'https://www.ups.com/track?tracknum=AB-12';
+  act(() => heard(ok({ ...order, tracking: { carrier: 'UPS', number: 'AB-12', link } })));
+  expect(number).toHaveValue('AB-123');
+  expect(screen.queryByText(/Another admin/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save the number' }));
+  expect(replaced).toEqual([undefined, 'AB-12']);
+});
+
 it('goes on from the number that it has given', async () => {
   const order = anOrder({ status: 'shipped' });
   let heard: OnChange<Order | null> = () => {};

@@ -94,6 +94,8 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
    * was put into the form.
    */
   const [begun, setBegun] = useState({ tracking, seen: textOf(tracking), fills: 0 });
+  /** Numbers that may be stored, because their answers were lost. */
+  const [unanswered, setUnanswered] = useState<readonly string[]>([]);
   const form = useValidatedForm({
     rules: RULES,
     start: textsOf(begun.tracking),
@@ -103,7 +105,10 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
         ? orderChanges.ship(id, given)
         : // What the page shows: the number that was given last from here, until the order has other news.
           orderChanges.track(id, seen === begun.seen ? begun.tracking : tracking, given));
-      if (!notifyResult(notify, result, isPlaced ? 'Order shipped' : 'Number saved')) return;
+      if (!notifyResult(notify, result, isPlaced ? 'Order shipped' : 'Number saved')) {
+        setUnanswered([...unanswered, parcelText(given)]);
+        return;
+      }
       setBegun((before) => ({ ...before, tracking: given, seen: textOf(tracking) }));
       // "Other" with the name of a known carrier is stored, and shown, as that carrier.
       if (hasStill(element, texts)) form.fill(textsOf(given));
@@ -112,12 +117,12 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
   });
 
   const seen = textOf(tracking);
-  const isOwn = seen === textOf(begun.tracking);
+  const isOwn = seen === textOf(begun.tracking) || (seen !== null && unanswered.includes(seen));
   const isNews = !form.isBusy && seen !== begun.seen && !isOwn;
   if (isNews && !form.isDirty) {
     setBegun({ tracking, seen, fills: begun.fills + 1 });
   } else if (isOwn && seen !== begun.seen) {
-    setBegun({ ...begun, seen });
+    setBegun({ ...begun, tracking, seen });
   }
   const fillIn = useEffectEvent(() => form.fill(textsOf(begun.tracking)));
   useEffect(() => {
