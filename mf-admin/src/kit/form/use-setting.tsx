@@ -15,16 +15,18 @@ interface SettingOptions<T> {
   done: string;
   /** This admin's value, made of another admin's instead of the one that the form began with. */
   onto?: (mine: T, theirs: T) => T;
+  /** Called when this admin's value is stored. */
+  onSaved?: () => void;
   /** Shows another admin's value in the form, because this admin chose it. */
   onTheirs: (theirs: T) => void;
 }
 
 /**
- * Saves a setting that is edited as a whole. Asks what stays when another admin has saved it meanwhile; what is typed
+ * Saves something that is edited as a whole. Asks what stays when another admin has saved it meanwhile; what is typed
  * stays typed until then. `before` is what the form compares with.
  */
 export function useSetting<T>(options: SettingOptions<T>) {
-  const { name, stored, textOf, save, done, onto = (mine: T) => mine, onTheirs } = options;
+  const { name, stored, textOf, save, done, onto = (mine: T) => mine, onSaved, onTheirs } = options;
   const notify = useNotify();
   const [before, setBefore] = useState(stored);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,7 +46,10 @@ export function useSetting<T>(options: SettingOptions<T>) {
     const overtaken = result.ok ? result.value : null;
     setClash(overtaken && { mine, theirs: overtaken.theirs });
     if (overtaken) return;
-    if (notifyResult(notify, result, done)) settle(mine);
+    if (notifyResult(notify, result, done)) {
+      settle(mine);
+      onSaved?.();
+    }
     // A refusal is an answer.
     else if (!result.ok && result.error.retryable) {
       unanswered.current = [...unanswered.current, mine];

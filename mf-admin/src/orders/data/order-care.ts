@@ -6,9 +6,12 @@ import {
 } from '@galleria/shared-contracts/domain';
 
 import type { Commit, OpenCommit } from '../../kit/data/commit';
-import { conflict, orderIn, readOrder } from './order-steps';
+import type { SaveSetting } from '../../kit/data/save-setting';
+import { orderIn, readOrder } from './order-steps';
 
 export type OrderPlace = Pick<OrderDetails, 'address' | 'number'>;
+
+type Readdressed = ReturnType<SaveSetting<OrderPlace>>;
 
 /** What admins do with an order besides moving it on. */
 export interface OrderCare {
@@ -19,11 +22,8 @@ export interface OrderCare {
   note(id: string, text: string, key: string): Promise<Result<null>>;
   /** Sends the mail of the order's last step once more. A second call with the same key sends nothing. */
   resendMail(id: string, key: string): Promise<Result<null>>;
-  /**
-   * Changes where the order goes. `seen` is where it went when the admin began. Fails with a conflict
-   * when it is shipped meanwhile, or goes elsewhere.
-   */
-  readdress(id: string, seen: OrderPlace, to: OrderPlace): Promise<Result<null>>;
+  /** Changes where the order goes. Fails with a conflict when it is shipped meanwhile. */
+  readdress(id: string, to: OrderPlace, seen: readonly OrderPlace[]): Readdressed;
 }
 
 /** Stores each change together with its audit entry in one commit. */
@@ -59,8 +59,8 @@ export function createOrderCare(commit: Commit): OrderCare {
         return null;
       }, key),
 
-    readdress: (id, seen, { address, number }) =>
-      commit(async (open) => {
+    readdress: (id, { address, number }, seen): Readdressed =>
+      commit<{ readonly theirs: OrderPlace } | null>(async (open) => {
         const { lite, transaction, entryKey, record } = open;
         const order = await orderIn('placed', open, id);
         const changed = [
@@ -68,11 +68,9 @@ export function createOrderCare(commit: Commit): OrderCare {
           ...(order.number === number ? [] : ['contact number']),
         ];
         if (changed.length === 0) return null;
-        if (order.address !== seen.address || order.number !== seen.number) {
-          throw conflict(
-            `Nothing was changed, because somebody has changed it meanwhile: the order goes to ${order.address}, ${order.number}. Close this to begin from there.`,
-          );
-        }
+        const isSeen = ({ address, number }: OrderPlace) =>
+          order.address === address && order.number === number;
+        if (!seen.some(isSeen)) return { theirs: { address: order.address, number: order.number } };
         transaction.update(lite.doc(lite.db, 'orders', id), {
           address,
           number,

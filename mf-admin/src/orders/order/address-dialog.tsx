@@ -1,12 +1,11 @@
-import { useState } from 'react';
-
 import { isAddress, isContactNumber, LIMITS, type Order } from '@galleria/shared-contracts/domain';
 import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { ErrorSummary, Field, TextAreaField } from '@galleria/shared-ui';
 
 import { FormDialog } from '../../kit/form/form-dialog';
-import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { useSetting } from '../../kit/form/use-setting';
 import { useAdminServices } from '../../services';
+import type { OrderPlace } from '../data/order-care';
 
 const RULES = {
   address: {
@@ -29,17 +28,22 @@ interface AddressDialogProps {
 
 /** Asks where an order goes that is not shipped yet. */
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
-  // As it was when the dialog opened: the order is followed, and somebody else may change it.
-  const [{ id, address, number }] = useState(order);
+  const { id, address, number } = order;
   const { orderCare } = useAdminServices();
-  const notify = useNotify();
+  const setting = useSetting<OrderPlace>({
+    name: 'Address',
+    // Only the first one counts: the order is followed, and somebody else may change it.
+    stored: { address, number },
+    textOf: (place) => `${place.address}\n${place.number}`,
+    save: (to, seen) => orderCare.readdress(id, to, seen),
+    done: 'Address changed',
+    onSaved: onClose,
+    onTheirs: onClose,
+  });
   const form = useValidatedForm({
     rules: RULES,
-    start: { address, number },
-    send: async (to) => {
-      const result = await orderCare.readdress(id, { address, number }, to);
-      if (notifyResult(notify, result, 'Address changed')) onClose();
-    },
+    start: { address: setting.before.address, number: setting.before.number },
+    send: setting.send,
   });
   return (
     <FormDialog
@@ -54,6 +58,7 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
       <ErrorSummary form={form} />
       <TextAreaField label="Address" rows={3} {...form.field('address')} />
       <Field label="Contact number" type="tel" autoComplete="off" {...form.field('number')} />
+      {setting.dialog}
     </FormDialog>
   );
 }

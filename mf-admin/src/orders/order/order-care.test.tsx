@@ -5,6 +5,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import { fail, ok, type AppError, type Order } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
+import type { OrderPlace } from '../data/order-care';
 import type { OrderRepository } from '../data/order.repository';
 import { anOrder } from '../../testing/an-order';
 import { fakeNewestFirst } from '../../testing/fake-newest-first';
@@ -35,6 +36,9 @@ function show(
   const { host, notices } = aHost({ session: AN_ADMIN });
   const deeds: string[] = [];
   const keys: string[] = [];
+  /** What each change of the address has seen. */
+  const places: (readonly string[])[] = [];
+  let overtaken: OrderPlace | null = null;
   let failure: AppError | null = null;
   let isAnswered: Promise<unknown> = Promise.resolve();
   const done = async (deed: string) => {
@@ -55,13 +59,22 @@ function show(
         keys.push(key);
         return done(`mailed again of ${id}`);
       },
-      readdress: (id, _seen, { address, number }) => done(`${id} goes to ${address}, ${number}`),
+      readdress: (id, { address, number }, seen) => {
+        places.push(seen.map((place) => place.address));
+        return overtaken
+          ? Promise.resolve(ok({ theirs: overtaken }))
+          : done(`${id} goes to ${address}, ${number}`);
+      },
     },
   });
   const { router } = renderAt(routes.adminOrder(order.id), host, services);
   return {
     deeds,
     keys,
+    places,
+    overtake: (theirs: OrderPlace | null) => {
+      overtaken = theirs;
+    },
     notices,
     router,
     breakDown: (error: AppError | null) => {
@@ -215,6 +228,42 @@ it('changes address and number of an order that is not shipped', async () => {
   expect(deeds.at(-1)).toBe('order-1 goes to Town, Elsewhere Street 5, 03007654321');
   expect(notices.at(-1)).toEqual({ type: 'success', title: 'Address changed' });
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('asks which address stays when another admin has changed it meanwhile', async () => {
+  const { deeds, places, overtake } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the address' }));
+  const name = 'Change where the order goes';
+  const address = within(await screen.findByRole('dialog', { name })).getByLabelText('Address');
+  await userEvent.type(address, ', 2nd floor');
+  const theirs = { address: '5 Other Street, Town', number: '03001234567' };
+  overtake(theirs);
+  await userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: 'Somebody else changed the address' }),
+  );
+  expect(dialog.getByRole('radio', { name: /^5 Other Street/ })).not.toBeChecked();
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
+  expect(address).toHaveValue('1 High Street, Town, 2nd floor');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
+  await screen.findByRole('dialog', { name: 'Somebody else changed the address' });
+  overtake(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Save what I chose' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(places.at(-1)).toEqual([theirs.address]);
+  expect(deeds).toEqual(['order-1 goes to 1 High Street, Town, 2nd floor, 03001234567']);
+});
+
+it('takes an address that it has sent with a lost answer for no other admin’s', async () => {
+  const { places, breakDown } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the address' }));
+  const address = await screen.findByRole('textbox', { name: 'Address' });
+  breakDown(LOST);
+  for (const more of [', 2nd floor', ', left']) {
+    await userEvent.type(address, more);
+    await userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
+  }
+  expect(places.at(-1)).toEqual(['1 High Street, Town', '1 High Street, Town, 2nd floor']);
 });
 
 it('does not change where a shipped order goes', async () => {
