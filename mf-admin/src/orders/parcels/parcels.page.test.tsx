@@ -319,6 +319,31 @@ it('has the lines of the file that was chosen last, though the one before is rea
   expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue('of b.csv');
 });
 
+it('asks before the lines of a file replace what was typed', async () => {
+  show();
+  const input = await screen.findByLabelText('Or a file with such lines');
+  const choose = (text: string) =>
+    userEvent.upload(
+      input,
+      Object.assign(new File([], 'parcels.csv'), { text: () => Promise.resolve(text) }),
+    );
+  const lines = screen.getByRole('textbox', { name: 'Lines' });
+  await choose('first');
+  await waitFor(() => expect(lines).toHaveValue('first'));
+  // The file was corrected.
+  await choose('second');
+  await waitFor(() => expect(lines).toHaveValue('second'));
+  await userEvent.type(lines, ' typed');
+  for (const [answer, value] of [
+    ['Keep them', 'second typed'],
+    ['Replace them', 'third'],
+  ] as const) {
+    await choose('third');
+    await userEvent.click(await screen.findByRole('button', { name: answer }));
+    await waitFor(() => expect(lines).toHaveValue(value));
+  }
+});
+
 it('says that a file cannot be read, and keeps the lines', async () => {
   const { notices } = show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'Lines' }), 'ABCD');

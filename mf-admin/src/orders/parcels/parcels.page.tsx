@@ -5,6 +5,7 @@ import { formatCount, CARRIERS } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Breadcrumbs, Button, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
 
+import { useConfirm } from '../../kit/dialogs/use-confirm';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { useNotify } from '../../kit/hooks/use-notify';
 import { ParcelsDialog } from './parcels-dialog';
@@ -19,7 +20,10 @@ export default function ParcelsPage() {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const [list, setList] = useState<ParcelList | null>(null);
+  const { ask, dialog } = useConfirm();
   const field = useRef<HTMLTextAreaElement>(null);
+  /** What the last file has put into the field. */
+  const fromFile = useRef('');
   const latest = useRef({ text, list });
   useEffect(() => {
     latest.current = { text, list };
@@ -36,10 +40,22 @@ export default function ParcelsPage() {
     else if (read === undefined) notify('error', 'The file cannot be read. Choose it again.');
     else if (latest.current.text !== text || latest.current.list !== null)
       notify('error', 'You have gone on meanwhile. Choose the file again.');
-    else setText(read);
+    else if (text.trim() === '' || text === fromFile.current || (await mayReplace())) {
+      fromFile.current = read;
+      setText(read);
+    }
     // So that the same file can be chosen again after it was corrected.
     input.value = '';
   }
+
+  const mayReplace = () =>
+    ask({
+      title: 'Replace the lines?',
+      description: 'The lines of the file take the place of those that stand here.',
+      confirmLabel: 'Replace them',
+      cancelLabel: 'Keep them',
+      kind: 'danger',
+    });
 
   function check() {
     const read = readParcels(text);
@@ -100,6 +116,7 @@ export default function ParcelsPage() {
       </form>
       <UnsavedGuard when={list === null && text.trim() !== ''} />
       {list !== null && <ParcelsDialog list={list} onClose={close} />}
+      {dialog}
     </>
   );
 }
