@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { useSubscription, useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, Notice, Select, Spinner } from '@galleria/shared-ui';
@@ -10,6 +10,7 @@ import { UnsavedGuard } from '../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../kit/hooks/use-notify';
 import { useMay, WhyMissing } from '../kit/rights/own-role';
 import { useAdminServices } from '../services';
+import type { Handling } from './data/inbox-care';
 import {
   HANDLED_STATES,
   isHandledState,
@@ -62,6 +63,8 @@ function Fields({
   const { inboxCare } = useAdminServices();
   const notify = useNotify();
   const [seen, setSeen] = useState(message);
+  /** What may be stored, because its answer was lost. */
+  const unanswered = useRef<readonly Handling[]>([]);
   const start = {
     // Whoever saves a new message has begun with it.
     state: message.state === 'new' ? 'open' : message.state,
@@ -72,7 +75,9 @@ function Fields({
     start,
     send: async ({ state, assignee }) => {
       if (!isHandledState(state)) return;
-      const result = await inboxCare.handle(seen, { state, assignee });
+      const handling = { state, assignee };
+      const result = await inboxCare.handle(seen, handling, unanswered.current);
+      unanswered.current = [...unanswered.current, handling];
       notifyResult(notify, result, 'Message handled');
       if (result.ok || result.error.kind === 'conflict') onChanged();
     },

@@ -37,6 +37,7 @@ function show(
   const { host, notices } = aHost({ session: AN_ADMIN });
   const deeds: string[] = [];
   const handled: Message[] = [];
+  const sentBefore: (readonly string[])[] = [];
   const { admins, breakDown } = fakeAdmins(['kim@example.com', 'lee@example.com']);
   if (isAway) breakDown(LOST);
   let failure: AppError | null = null;
@@ -52,8 +53,9 @@ function show(
     admins,
     orders: { ...fakeOrders([ORDER]), ...(isAway && { page: () => Promise.resolve(fail(LOST)) }) },
     inboxCare: {
-      handle(seen, { state, assignee }) {
+      handle(seen, { state, assignee }, sent = []) {
         handled.push(seen);
+        sentBefore.push(sent.map((one) => one.assignee));
         return done(`${seen.id}: ${state}, ${assignee}`);
       },
       answers: () => Promise.resolve(isAway ? fail(LOST) : ok(answers)),
@@ -73,6 +75,7 @@ function show(
     },
     deeds,
     handled,
+    sentBefore,
     notices,
     admins,
     unmount,
@@ -83,7 +86,7 @@ function show(
 }
 
 it('gives a message a state and an assignee, and says it when that fails (P-ADMIN-51)', async () => {
-  const { deeds, notices, breakDown } = show();
+  const { deeds, sentBefore, notices, breakDown } = show();
   expect(await screen.findByText('New')).toBeVisible();
   expect(await screen.findByRole('combobox', { name: 'State' })).toHaveDisplayValue('In work');
   await screen.findByRole('option', { name: 'lee@example.com' });
@@ -97,6 +100,7 @@ it('gives a message a state and an assignee, and says it when that fails (P-ADMI
   breakDown(null);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(deeds).toEqual(['m1: open, lee@example.com', 'm1: open, lee@example.com']);
+  expect(sentBefore).toEqual([[], ['lee@example.com']]);
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(notices).toEqual([
     { type: 'error', title: 'The shop is away' },

@@ -57,6 +57,20 @@ test('what is saved once more after a lost answer is no conflict', async () => {
   expect(await care.handle(seen, { state: 'open', assignee: ADMIN })).toEqual(DONE);
 });
 
+test('what was sent with a lost answer is no other admin’s when something else follows', async () => {
+  const seen = await aMessage('lost-and-changed');
+  const sent = { state: 'open', assignee: ADMIN } as const;
+  const then = { state: 'closed', assignee: '' } as const;
+  expect(await care.handle(seen, sent)).toEqual(DONE);
+  expect(await care.handle(seen, then)).toMatchObject({ error: { kind: 'conflict' } });
+  expect(await care.handle(seen, then, [sent])).toEqual(DONE);
+  expect(await read('lost-and-changed')).toMatchObject(then);
+  const entries = (await backend.owner.firestore.list('audit')).map(([, entry]) => entry.data);
+  expect(entries.map(({ changes }) => changes)).toContain(
+    JSON.stringify([{ id: 'lost-and-changed', before: sent, after: then }]),
+  );
+});
+
 test('an admin who does the same as another one before is told', async () => {
   const seen = await aMessage('same');
   const handling = { state: 'open', assignee: '' } as const;

@@ -32,9 +32,10 @@ export interface Handling {
 export interface InboxCare {
   /**
    * Says how far a message is and who has it. Fails with a conflict when somebody else has changed it since `seen`, even
-   * to the same: two admins must not both begin with a message.
+   * to the same: two admins must not both begin with a message. `sent`: what was sent from here before, without an
+   * answer.
    */
-  handle(seen: Message, handling: Handling): Promise<Result<null>>;
+  handle(seen: Message, handling: Handling, sent?: readonly Handling[]): Promise<Result<null>>;
   /** Damaged answers are read as none. */
   answers(): Promise<Result<readonly Answer[]>>;
   readonly saveAnswers: SaveSetting<readonly Answer[]>;
@@ -78,19 +79,23 @@ export function createInboxCare(
   }
 
   return {
-    handle: (seen, { state, assignee }) =>
+    handle: (seen, { state, assignee }, sent = []) =>
       commit(async (open) => {
         const { lite, transaction, entryKey, record } = open;
         const path = `messages/${seen.id}`;
         const found = await transaction.get(lite.doc(lite.db, path));
         if (!found.exists()) throw conflict('This message is no longer there.');
         const stored = parseMessage(seen.id, found.data());
-        const isAsSeen = stored.state === seen.state && stored.assignee === seen.assignee;
-        const isDone = stored.state === state && stored.assignee === assignee;
-        // The answer to an earlier call may have been lost.
-        if (!isAsSeen && isDone && (await isOwn(open, found))) return null;
-        if (!isAsSeen) {
-          throw conflict('Somebody has handled this message meanwhile. Nothing was changed.');
+        const isStored = (one: Pick<Message, 'state' | 'assignee'>) =>
+          stored.state === one.state && stored.assignee === one.assignee;
+        const isDone = isStored({ state, assignee });
+        if (!isStored(seen)) {
+          // The answer to an earlier call may have been lost.
+          const isSent = (isDone || sent.some(isStored)) && (await isOwn(open, found));
+          if (!isSent) {
+            throw conflict('Somebody has handled this message meanwhile. Nothing was changed.');
+          }
+          if (isDone) return null;
         }
         transaction.update(found.ref, { state, assignee, lastAudit: entryKey });
         record({
@@ -99,7 +104,7 @@ export function createInboxCare(
           changes: [
             {
               id: seen.id,
-              before: { state: seen.state, assignee: seen.assignee },
+              before: { state: stored.state, assignee: stored.assignee },
               after: { state, assignee },
             },
           ],
