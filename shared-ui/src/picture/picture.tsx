@@ -1,5 +1,5 @@
 import { pictureUrl } from '@galleria/shared-contracts/contract';
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 
 import { classNames } from '../class-names';
 import styles from './picture.module.css';
@@ -41,13 +41,6 @@ export function Picture({
 }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string>();
   const broken = brokenSrc === src;
-  useEffect(() => {
-    if (!broken) return undefined;
-    // It may have failed for want of a network.
-    const tryAgain = () => setBrokenSrc(undefined);
-    window.addEventListener('online', tryAgain);
-    return () => window.removeEventListener('online', tryAgain);
-  }, [broken]);
   return (
     <img
       {...rest}
@@ -56,8 +49,12 @@ export function Picture({
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={fetchPriority}
-      className={classNames(styles['picture'], shape !== 'plain' && styles[shape], className)}
-      onError={() => setBrokenSrc(src)}
+      className={classNames(styles['picture'], styles[shape], className)}
+      onError={() => {
+        setBrokenSrc(src);
+        // It may have failed for want of a network.
+        addEventListener('online', () => setBrokenSrc(undefined), { once: true });
+      }}
     />
   );
 }
