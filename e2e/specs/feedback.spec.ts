@@ -76,8 +76,11 @@ for (const size of ['', ' @phone']) {
   test(`a notice leaves the buy bar free${size}`, async ({ page, person }) => {
     await page.goto('shop/category/jewelery');
     await person.press(page.getByRole('link', { name: /^See Details/ }).first());
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await person.press(page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first());
+    // Until the product is shown, the page is the list, which has such buttons too.
+    const product = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { level: 1 }) });
+    await person.press(product.getByRole('button', { name: 'Add to Cart' }));
     await expect(page.getByRole('alert')).toContainText('Please Login to add items to Cart!');
     await untilToastsRest(page);
     expect(await coveredByToasts(page)).toEqual([]);
