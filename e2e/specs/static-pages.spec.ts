@@ -28,6 +28,20 @@ test.describe('without scripts', () => {
     await expect(main.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
   });
 
+  test('home paints its hero, and in the next frame what is below', async ({ page }) => {
+    const main = page.getByRole('main');
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Animation.enable');
+    await cdp.send('Animation.setPlaybackRate', { playbackRate: 0 });
+    await page.goto('', { waitUntil: 'commit' });
+    await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
+    const card = main.locator('article').first();
+    await expect(card).toBeAttached();
+    await expect(card).toBeHidden();
+    await cdp.send('Animation.setPlaybackRate', { playbackRate: 1 });
+    await expect(card).toBeVisible();
+  });
+
   test('other pages say what they need, and lead to the products', async ({ page }) => {
     await page.goto('cart', { waitUntil: 'commit' });
     await expect(page.getByRole('paragraph')).toContainText('This page needs JavaScript');
@@ -125,11 +139,15 @@ for (const size of ['', ' @phone']) {
         const heading = await topOf(page, 'h1');
         const place = await topOf(page, element);
         const first = await titles.first().textContent();
+        const styles = page.locator('style[data-url*="/remotes/mf-catalog/"]');
+        const sheets = await page.locator('#root').locator(styles).count();
+        expect(sheets).toBeGreaterThan(0);
         goOn();
         await expect(page.locator('main[data-static]')).toHaveCount(0);
         await expect(titles.first()).toHaveText(first ?? '');
         expect(await topOf(page, 'h1')).toBe(heading);
         expect(await topOf(page, element)).toBe(place);
+        await expect(page.locator('head').locator(styles)).toHaveCount(sheets);
         const toBeBought = main.getByRole('button', { name: 'Add to Cart', disabled: false });
         await expect(toBeBought.first()).toBeVisible();
       });

@@ -131,7 +131,13 @@ it('vouches for the shell’s, the early and the preview’s scripts and styles,
     entryFiles: [file],
     inlined: {},
     earlyScripts: ['early("</script>")'],
-    content: { title: 'Home', description: '', html: bad, tags: [] },
+    content: {
+      title: 'Home',
+      description: '',
+      html: `<header></header><main>${bad}</main>`,
+      styles: [{ name: 'd.css', url: '/d.css', text: 'd{}' }],
+      tags: [],
+    },
     prerendered: [{ html: { '/': bad }, styles: [] }],
     contentPolicy: (inline) => {
       vouched = inline;
@@ -144,10 +150,13 @@ it('vouches for the shell’s, the early and the preview’s scripts and styles,
       "if(Date.now()>5){document.documentElement.textContent='This preview is over.';window.stop()}",
       String.raw`early("\x3C/script>")`,
     ],
-    styles: ['b{}', String.raw`c::after{content:"<\/style>"}`],
+    styles: ['b{}', String.raw`c::after{content:"<\/style>"}`, 'd{}'],
   });
   for (const text of vouched?.scripts ?? []) expect(html).toContain(`<script>${text}</script>`);
   for (const text of vouched?.styles ?? []) expect(html).toContain(`>${text}</style>`);
+  expect(html).toContain(
+    '<header></header><style data-href="d.css" data-url="/d.css">d{}</style><main>',
+  );
 });
 
 it('is not made from malformed prerendered pages: the build is left out and named', async () => {

@@ -55,6 +55,11 @@ export interface PageContent {
   readonly description: string;
   /** Contents of the page's root element. */
   readonly html: string;
+  /**
+   * Style sheets of `<main>`. They stand before it and not in the head, so that the browser paints the header before
+   * it has read them. The shell moves them into the head.
+   */
+  readonly styles: readonly EntryFile[];
   /** Further tags for the head; they come before all others. */
   readonly tags: readonly string[];
 }
@@ -105,7 +110,8 @@ function inlineTexts(template: string, parts: IndexHtmlParts): InlineTexts {
 /** The template with prerendered content in it. */
 function withContent(template: string, content: PageContent | undefined): string {
   if (!content) return template;
-  const { title, description, html } = content;
+  const { title, description, html, styles } = content;
+  const sheets = styles.map((file) => styleTag(file)).join('');
   return template
     .replace(/\s*<noscript>[\s\S]*?<\/noscript>/, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${attribute(title)}</title>`)
@@ -113,7 +119,10 @@ function withContent(template: string, content: PageContent | undefined): string
       /<meta\s+name="description"[^>]*>/,
       () => `<meta name="description" content="${attribute(description)}">`,
     )
-    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root">${html.replace(/(?=<main\b)/, () => sheets)}</div>`,
+    );
 }
 
 /** Tags at the end of the head, in order. */
@@ -133,9 +142,14 @@ function headTags(parts: IndexHtmlParts): string[] {
   ];
 }
 
-/** The page's style sheets: its own, then those of the prerendered pages. */
+/** The page's style sheets: its own, then those of its content and of the prerendered pages. */
 function styleFiles(parts: IndexHtmlParts): EntryFile[] {
-  return [...ownStyles(parts), ...(parts.prerendered ?? []).flatMap(({ styles }) => styles)];
+  const { content, prerendered = [] } = parts;
+  return [
+    ...ownStyles(parts),
+    ...(content?.styles ?? []),
+    ...prerendered.flatMap(({ styles }) => styles),
+  ];
 }
 
 function ownStyles({ entryFiles }: IndexHtmlParts): EntryFile[] {

@@ -23,23 +23,24 @@ export async function staticPagesOf(
   const styles = new Map<string, readonly EntryFile[]>();
   for (const { path: pattern } of app.build.remote?.pages ?? []) {
     const own = styleSheetsOf(app, (each) => each === pattern);
-    styles.set(pattern, [...shellStyles, ...(await entryFiles(basePath, app, own))]);
+    styles.set(pattern, await entryFiles(basePath, app, own));
   }
   const stylesAt = (path: string) =>
-    [...styles].find(([pattern]) => matchPath(pattern, path))?.[1] ?? shellStyles;
+    [...styles].find(([pattern]) => matchPath(pattern, path))?.[1] ?? NO_FILES;
   const frames = new Map<readonly EntryFile[], readonly string[]>();
   const frameFor = (sheets: readonly EntryFile[]) => {
     const page = renderIndexHtml({
       basePath,
       template,
       files: folderUrl(basePath, shell),
-      entryFiles: sheets,
+      entryFiles: shellStyles,
       earlyScripts: [early],
       inlined: { [PAGE_DATA]: markOf('data') },
       content: {
         title: markOf('title'),
         description: markOf('description'),
         tags: [markOf('tags')],
+        styles: sheets,
         html: inLayout(layout, markOf('html')).replaceAll(BASE_MARK, basePath),
       },
       contentPolicy: (inline) => contentPolicy(inline, config, shell.build.host?.trustedTypes),
@@ -60,6 +61,8 @@ export async function staticPagesOf(
     return frame.map((part, index) => (index % 2 === 1 ? own[part] : part)).join('');
   };
 }
+
+const NO_FILES: readonly EntryFile[] = [];
 
 /** Marks a place of a page that differs between pages with the same styles. All else is rendered once for all. */
 function markOf(name: 'title' | 'description' | 'tags' | 'html' | 'data'): string {
