@@ -7,8 +7,7 @@ import { barsOf, type DaySales } from './data/figures';
 import type { Figures } from './data/follow-figures';
 import { averageOrderCents } from './data/sales';
 import { BarChart } from './chart/bar-chart';
-import { formatDate } from '../kit/format';
-import { lazily } from '../kit/lazily';
+import { formatDate, formatDay } from '../kit/format';
 import { RecordPart } from '../kit/record/record-parts';
 import type { DaySpan } from '../kit/data/days';
 import { useWhenAdded } from './use-when-added';
@@ -73,7 +72,7 @@ export function SalesChart({ span, parts, keeping }: SalesChartProps) {
     wanted.some((bar) => bar.from === from && bar.to === to);
   const bars = parts
     .filter(isBar)
-    .map((part) => ({ label: shortDay(part.days.from), value: of(part) }));
+    .map((part) => ({ label: formatDay(part.days.from), value: of(part) }));
   const joined = parts.filter((part) => !isBar(part));
   return (
     <RecordPart
@@ -117,7 +116,7 @@ export function SalesChart({ span, parts, keeping }: SalesChartProps) {
 }
 
 function dollars(cents: number): string {
-  return wholeDollars().format(cents / 100);
+  return `$${formatCount(Math.round(cents / 100))}`;
 }
 
 function averageText(cents: number | null): string {
@@ -127,19 +126,3 @@ function averageText(cents: number | null): string {
 function daysOf({ days: { from, to } }: DaySales): string {
   return from === to ? formatDate(from) : `${formatDate(from)} to ${formatDate(to)}`;
 }
-
-function shortDay(day: string): string {
-  return dayFormat().format(new Date(`${day}T00:00:00`));
-}
-
-const wholeDollars = lazily(
-  () =>
-    new Intl.NumberFormat('en-US', {
-      style: 'currency',
-      currency: 'USD',
-      maximumFractionDigits: 0,
-    }),
-);
-const dayFormat = lazily(
-  () => new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }),
-);

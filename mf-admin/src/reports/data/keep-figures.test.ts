@@ -375,6 +375,18 @@ test('a viewer reads figures and stores none, a packer sees none', async () => {
   });
 });
 
+test('days are those of the time zone that a browser with Temporal says', async () => {
+  await deviceOf().keep();
+  const stored = await backend.signedInAs('viewer').lite('signed-in');
+  Object.assign(globalThis, { Temporal: { Now: { timeZoneId: () => 'Asia/Kathmandu' } } });
+  try {
+    expect(await readKept(stored, [SPAN])).toBeNull();
+  } finally {
+    Reflect.deleteProperty(globalThis, 'Temporal');
+  }
+  expect(await readKept(stored, [SPAN])).not.toBeNull();
+});
+
 test('stored days that are gone are counted again', async () => {
   await deviceOf().keep();
   const before = numbersOf(await deviceOf().sales());
