@@ -32,7 +32,7 @@ export const TEXTS = {
     delete: 'Delete',
     deleteLine: (title: string) => `Delete ${title}`,
     take: (pieces: number) => `Take ${pieces}`,
-    noMoreLeft: (pieces: number) => `no more than ${pieces} are left`,
+    noMoreLeft: (pieces: number) => `no more than ${pieces} left`,
     noMoreOfOne: (pieces: number) => `no more than ${pieces} of one product`,
   },
   problem: {

@@ -108,7 +108,7 @@ export const TEXTS = {
     confirmFirst:
       'Please open the link in our first mail to you: we mail only to confirmed addresses',
     notWaiting: 'It may be in stock already, or too many people wait for it',
-    noMoreLeft: (pieces: number) => `no more than ${pieces} are left`,
+    noMoreLeft: (pieces: number) => `no more than ${pieces} left`,
     noMoreOfOne: (pieces: number) => `no more than ${pieces} of one product`,
     related: 'From the same shop',
   },

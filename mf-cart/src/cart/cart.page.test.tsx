@@ -186,7 +186,8 @@ it('keeps what could not be saved in view until it is', async () => {
 });
 
 it.each([
-  ['left', { stock: 2 }, 'no more than 2 are left'],
+  ['left', { stock: 2 }, 'no more than 2 left'],
+  ['the last', { stock: 1 }, 'no more than 1 left'],
   ['sold out', { stock: 0 }, 'Sold out.'],
   ['gone', null, 'No longer sold.'],
 ])('says at the amount why there is no more of what is %s', async (_how, now, words) => {
