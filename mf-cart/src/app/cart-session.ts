@@ -47,7 +47,7 @@ export function startCartSession(
 
   /** After a failure the network may be back, or the account may have arrived. */
   function readAgain() {
-    if (status === 'failed' && isOnline()) sync.enter(uid);
+    if (status === 'failed' && isOnline()) sync.enter();
   }
 
   sync.start();

@@ -40,7 +40,7 @@ export function setup(host: Host): RemoteSurface {
     cart: {
       settle: sync.settle,
       retry: sync.retry,
-      reload: sync.follow,
+      reload: () => sync.enter(),
       notify,
       isOnline: () => navigator.onLine,
       toLogin: () => host.navigate(routes.auth('login', pathOf(location.href))),

@@ -40,9 +40,22 @@ it('that cannot be followed says why, and can be tried again', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The shop is away');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(calls).toEqual(['reload']);
-  // The button stays until the cart has come, and goes with its screen.
-  act(() => void store.dispatch(storedAs(cartOf([anItem(1)]), 2)));
-  expect(screen.getByRole('heading', { name: 'Your Cart' })).toHaveFocus();
+});
+
+it.each([
+  ['Your Cart', storedAs(cartOf([anItem(1)]))],
+  ['Some Error Occured', followFailed(AWAY)],
+])('moves the focus to "%s" after a failure, also when nobody asked', async (heading, answer) => {
+  const { store } = renderAt('/cart', cartOf([anItem(1)]));
+  await screen.findByRole('heading', { name: 'Your Cart' });
+  act(() => void store.dispatch(followFailed(AWAY)));
+  screen.getByRole('button', { name: 'Try again' }).focus();
+  // The cart begins again, because of the button or because the network is back.
+  act(() => void store.dispatch(owner('u1')));
+  expect(screen.getByRole('status')).toHaveTextContent('Updating Cart');
+  expect(document.body).toHaveFocus();
+  act(() => void store.dispatch(answer));
+  expect(screen.getByRole('heading', { name: heading })).toHaveFocus();
 });
 
 it('shows what this device last knew where a failure has no network', async () => {

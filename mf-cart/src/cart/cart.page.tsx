@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Outlet, useMatch, useNavigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -43,8 +43,7 @@ export function CartPage() {
   const problems = cartProblems(cart.items, products);
   const count = cart.items.length + problems.length + Number(unsaved !== null);
   const removing = useFocusAfterRemoval(page, count);
-  const [tries, setTries] = useState(0);
-  useFocusAfterRetry(tries, status === 'ready');
+  useFocusAfterRetry({ ready: true, failed: false, loading: null, visitor: null }[status]);
 
   // Without network the cached cart stays: the stored one is read when the network is back.
   if (status === 'failed' && (context.isOnline() || cart.items.length === 0)) {
@@ -52,16 +51,7 @@ export function CartPage() {
       <ErrorState
         level={1}
         details={error?.message}
-        actions={
-          <Button
-            onClick={() => {
-              setTries(tries + 1);
-              context.reload();
-            }}
-          >
-            {TEXTS.tryAgain}
-          </Button>
-        }
+        actions={<Button onClick={context.reload}>{TEXTS.tryAgain}</Button>}
       />
     );
   }

@@ -22,7 +22,7 @@ export function OneOrder({ id, children }: OneOrderProps) {
     orders.watch(id, onChange),
   );
 
-  useFocusAfterRetry(tries, order !== null);
+  useFocusAfterRetry(order && order.ok);
   if (order === null) return <LoadingState />;
   if (order.ok && order.value) return children(order.value);
   // Somebody else's order looks like an order that does not exist. So does an id that cannot be one.

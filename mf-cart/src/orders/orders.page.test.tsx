@@ -55,6 +55,23 @@ it('the list shows ten, and older ones when asked', async () => {
   expect(screen.queryByRole('button', { name: 'Show older orders' })).not.toBeInTheDocument();
 });
 
+it('the list stays when older ones cannot be read, and reads them when told to', async () => {
+  const orders = Array.from({ length: 12 }, (_, place) => anOrder(`order${String(place)}-1`));
+  const { services, isAway } = renderAt('/orders', EMPTY_CART, { orders });
+  await screen.findAllByRole('article');
+  jest.spyOn(services.orders, 'watchMine').mockImplementationOnce((_uid, _count, onChange) => {
+    onChange(isAway());
+    return () => undefined;
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Show older orders' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop is away');
+  expect(screen.getAllByRole('article')).toHaveLength(11);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getAllByRole('article')).toHaveLength(12);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'My orders' })).toHaveFocus();
+});
+
 it('the list says which order cannot be shown, and shows the others', async () => {
   renderAt('/orders', EMPTY_CART, { orders: [anOrder('a-1')], damagedIds: ['b-1'] });
   expect(await screen.findByRole('article', { name: 'Order a-1' })).toHaveTextContent('$4.00');

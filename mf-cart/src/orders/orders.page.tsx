@@ -33,10 +33,14 @@ const PAGE = 10;
 /** The shopper's orders, newest first. A change of status shows at once. */
 export function OrdersPage() {
   useScreen(TEXTS.myOrders);
+  const uid = useShopper();
+  return <OrdersOf key={uid} uid={uid} />;
+}
+
+function OrdersOf({ uid }: { uid: string | null }) {
   const [shown, setShown] = useState(PAGE);
   const [tries, setTries] = useState(0);
   const services = useServices();
-  const uid = useShopper();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     // The button that asked for older orders disappears until they have come.
@@ -44,24 +48,29 @@ export function OrdersPage() {
   }, [shown]);
   // One more order than is shown is read, to know whether there are more.
   const count = shown + 1;
-  const orders = useSubscription<readonly ListedOrder[]>(
-    `${String(uid)} ${String(tries)}`,
+  const latest = useSubscription<readonly ListedOrder[]>(
+    tries,
     (onChange) => (uid === null ? () => {} : services.orders.watchMine(uid, count, onChange)),
     count,
   );
 
-  useFocusAfterRetry(tries, orders !== null);
-  if (orders === null) return <LoadingState />;
-  if (!orders.ok) {
-    return (
+  // The orders that are known stay when older ones cannot be read.
+  const [orders, setOrders] = useState<readonly ListedOrder[] | null>(null);
+  if (latest?.ok && latest.value !== orders) setOrders(latest.value);
+
+  useFocusAfterRetry(latest && latest.ok);
+  const unread =
+    latest === null ? (
+      <LoadingState />
+    ) : latest.ok ? null : (
       <ErrorState
-        level={1}
-        details={orders.error.message}
+        level={orders ? 2 : 1}
+        details={latest.error.message}
         actions={<Button onClick={() => setTries(tries + 1)}>{TEXTS.tryAgain}</Button>}
       />
     );
-  }
-  if (orders.value.length === 0) {
+  if (orders === null) return unread;
+  if (orders.length === 0) {
     return (
       <EmptyState
         level={1}
@@ -74,17 +83,18 @@ export function OrdersPage() {
     <div className={styles['page']}>
       <PageHeading className={styles['heading']}>{TEXTS.myOrders}</PageHeading>
       <ul ref={list} className={styles['orders']}>
-        {orders.value.slice(0, shown).map((listed) => (
+        {orders.slice(0, shown).map((listed) => (
           <li key={listed.id}>
             <OrderCard {...listed} />
           </li>
         ))}
       </ul>
-      {orders.value.length > shown && (
-        <Button kind="quiet" onClick={() => setShown(shown + PAGE)}>
-          {TEXTS.order.older}
-        </Button>
-      )}
+      {unread ??
+        (orders.length > shown && (
+          <Button kind="quiet" onClick={() => setShown(shown + PAGE)}>
+            {TEXTS.order.older}
+          </Button>
+        ))}
     </div>
   );
 }

@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 
 import { useFocusAfterRetry } from './use-focus-after-retry';
 
-function Page({ tries, isAnswered = true }: { tries: number; isAnswered?: boolean }) {
-  useFocusAfterRetry(tries, isAnswered);
+function Page({ isGood }: { isGood: boolean | null }) {
+  useFocusAfterRetry(isGood);
   return (
-    isAnswered && (
+    isGood !== null && (
       <h1 tabIndex={-1} data-page-heading="">
         My orders
       </h1>
@@ -15,29 +15,33 @@ function Page({ tries, isAnswered = true }: { tries: number; isAnswered?: boolea
 
 const heading = () => screen.getByRole('heading');
 
-it('leaves the focus alone at the first answer, and moves it to the heading at that to a retry', () => {
-  const { rerender } = render(<Page tries={0} isAnswered={false} />);
-  rerender(<Page tries={0} />);
+it('leaves the focus alone at the first answer, and moves it to the heading at that after a failure', () => {
+  const { rerender } = render(<Page isGood={null} />);
+  rerender(<Page isGood={false} />);
   expect(document.body).toHaveFocus();
-  rerender(<Page tries={1} isAnswered={false} />);
-  rerender(<Page tries={1} />);
+  rerender(<Page isGood={null} />);
+  rerender(<Page isGood />);
   expect(heading()).toHaveFocus();
 });
 
-it('moves the focus once for each retry, and not at later news', () => {
-  const { rerender } = render(<Page tries={1} />);
+it('moves the focus also when it fails again or recovers at once, and not at later news', () => {
+  const { rerender } = render(<Page isGood={false} />);
+  rerender(<Page isGood={null} />);
+  rerender(<Page isGood={false} />);
   expect(heading()).toHaveFocus();
   heading().blur();
-  rerender(<Page tries={1} isAnswered={false} />);
-  rerender(<Page tries={1} />);
-  expect(document.body).toHaveFocus();
-  rerender(<Page tries={2} />);
+  rerender(<Page isGood />);
   expect(heading()).toHaveFocus();
+  heading().blur();
+  rerender(<Page isGood={null} />);
+  rerender(<Page isGood />);
+  expect(document.body).toHaveFocus();
 });
 
 it('leaves a focus elsewhere', () => {
   render(<input aria-label="Search" />);
   screen.getByLabelText('Search').focus();
-  render(<Page tries={1} />);
+  const { rerender } = render(<Page isGood={false} />);
+  rerender(<Page isGood />);
   expect(screen.getByLabelText('Search')).toHaveFocus();
 });

@@ -308,6 +308,19 @@ describe('what is read before it is followed', () => {
     expect(view()).toMatchObject({ status: 'ready', error: null });
   });
 
+  it('begins again without the failure that it had, and keeps its edits', async () => {
+    const { sync, answerRead, refuseToBeFollowed, change, view, amount } = aTabThatReads();
+    refuseToBeFollowed(REFUSAL);
+    await answerRead(fail(AWAY));
+    change(step(1));
+    expect(view().status).toBe('failed');
+    sync.enter();
+    expect(view().status).toBe('loading');
+    await answerRead();
+    expect(view().status).toBe('ready');
+    expect(amount()).toBe(2);
+  });
+
   it('is followed when an order begins, because that changes it', async () => {
     const { sync, answerRead, isFollowed } = aTabThatReads();
     await answerRead();

@@ -141,8 +141,8 @@ export function createCartSync(options: CartSyncOptions) {
       if (uid !== null && source === 'none') read(uid);
     },
 
-    /** Switches to the cart of another shopper; `null` after a logout. */
-    enter(uid: string | null) {
+    /** Switches to the cart of another shopper; `null` after a logout. Without one, begins the same cart again. */
+    enter(uid = state().uid) {
       stop();
       source = 'none';
       const cached = uid === null ? null : cachedCart.read(uid);
