@@ -37,6 +37,7 @@ export const TEXTS = {
   },
   problem: {
     gone: 'No longer sold.',
+    damaged: 'Cannot be bought at the moment and does not count. Delete it to order the rest.',
     left: (pieces: number) => `Only ${pieces} left.`,
     price: (now: string, before: string) => `Now costs ${now}, no longer ${before}.`,
     unavailable: (products: number) =>
@@ -75,6 +76,7 @@ export const TEXTS = {
     notLoggedIn: 'Nobody is logged in',
     notSoldAnyMore: (titles: string) => `Not sold any more: ${titles}`,
     soldOut: (titles: string) => `Sold out: ${titles}`,
+    damaged: (titles: string) => `Cannot be bought at the moment: ${titles}`,
   },
   refused: {
     add: 'Could not add item to cart, please try again later!',

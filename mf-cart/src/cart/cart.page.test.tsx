@@ -164,6 +164,21 @@ it('shows of each line why it cannot be ordered, and takes a new total', async (
   expect(screen.queryByRole('button', { name: 'Accept the new total' })).not.toBeInTheDocument();
 });
 
+it('keeps a line whose product is damaged, says so, and does not count it', async () => {
+  const { cart } = renderAt('/cart', cartOf([anItem(1, 4), anItem(2), anItem(3)]), {
+    products: { 1: aProduct(1), 2: 'damaged', 3: null },
+  });
+  const line = await screen.findByRole('article', { name: 'Product number 2' });
+  const words = 'Cannot be bought at the moment and does not count. Delete it to order the rest.';
+  expect(await within(line).findByText(words)).toBeVisible();
+  const summary = screen.getByRole('region', { name: 'Summary' });
+  expect(summary).toHaveTextContent('Total items4');
+  expect(summary).toHaveTextContent('1 product cannot be bought any more.');
+  await userEvent.click(within(summary).getByRole('button', { name: 'Remove it' }));
+  expect(cart().items.map(({ id }) => id)).toEqual([1, 2]);
+  expect(summary).not.toHaveTextContent('cannot be bought');
+});
+
 it('counts only what can be bought, and says beside Checkout what stands in the way', async () => {
   const { cart, notices } = renderAt('/cart', cartOf([anItem(1, 4), anItem(2), anItem(3, 2)]), {
     products: { 1: aProduct(1, { stock: 3 }), 2: aProduct(2, { stock: 0 }) },

@@ -21,7 +21,7 @@ import { useFocusAfterRetry } from '../ui/use-focus-after-retry';
 import { useAvailableCart } from './data/available-cart';
 import { changeAmount, clearCart, deleteLine, setAmount } from './data/cart-actions';
 import { useCart, useCartDispatch } from './data/use-cart';
-import { cartProblems, lineProblems } from './data/line-check';
+import { cartProblems, lineProblems, productOf } from './data/line-check';
 import { useServices } from '../data/use-services';
 import { CartLine } from './cart-line';
 import { EAGER_LINES } from './eager-lines';
@@ -115,7 +115,7 @@ function FilledCart({ removing, isKnown }: { removing: Removing; isKnown: boolea
               <li key={item.id}>
                 <CartLine
                   item={item}
-                  stock={products[item.id]?.stock}
+                  stock={productOf(products, item.id)?.stock}
                   problems={lineProblems(item, products)}
                   eager={place < EAGER_LINES}
                   onStep={(by) => {

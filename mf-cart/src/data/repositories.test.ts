@@ -358,7 +358,7 @@ describe('placing an order', () => {
     expect(mail.template.data.total).toBe('5.99');
   });
 
-  it('that has a damaged product says that it is not sold any more', async () => {
+  it('that has a damaged product says so, and not that it is gone', async () => {
     jest.spyOn(console, 'error').mockReturnValue();
     await backend.putProducts(PRODUCTS);
     const { place } = await aShopper('u1', [1]);
@@ -367,7 +367,7 @@ describe('placing an order', () => {
     await backend.write('products/1', damaged);
     expect(await place(key(1))).toMatchObject({
       ok: true,
-      value: { kind: 'refused', problems: [{ id: 1, kind: 'gone' }] },
+      value: { kind: 'refused', problems: [{ id: 1, kind: 'damaged' }] },
     });
   });
 
@@ -672,10 +672,12 @@ describe('what was ordered', () => {
   });
 });
 
-it('products are read as they are now, and those that are gone are named', async () => {
+it('products are read as they are now, and those that are gone or damaged are named', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
   await backend.putProducts([aProduct(1, { stock: 3 })]);
-  const known = await createProductRepository(backend.clientOf('u1')).read([1, 2]);
-  expect(known).toMatchObject({ ok: true, value: { 1: { stock: 3 }, 2: null } });
+  await backend.write('products/3', { id: 3 });
+  const known = await createProductRepository(backend.clientOf('u1')).read([1, 2, 3]);
+  expect(known).toMatchObject({ ok: true, value: { 1: { stock: 3 }, 2: null, 3: 'damaged' } });
 });
 
 it('products of a cart of more lines than one question may name are all read', async () => {

@@ -9,7 +9,7 @@ import {
 } from '@galleria/shared-contracts/domain';
 import { FALLBACK_PICTURE, Picture, StockMark, TextLink } from '@galleria/shared-ui';
 
-import type { KnownProducts } from '../cart/data/line-check';
+import { productOf, type KnownProducts } from '../cart/data/line-check';
 import { useServices } from '../data/use-services';
 import { TEXTS } from '../texts';
 import styles from './orders.module.css';
@@ -35,14 +35,20 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
     <ul className={styles['lines']} aria-label={TEXTS.products}>
       {lines.map((line) => (
         <li key={line.id} className={styles['line']}>
-          <Line line={line} product={known[line.id]} />
+          <Line line={line} product={productOf(known, line.id)} isGone={known[line.id] === null} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Line({ line, product }: { line: OrderLine; product: Product | null | undefined }) {
+interface LineProps {
+  line: OrderLine;
+  product: Product | undefined;
+  isGone: boolean;
+}
+
+function Line({ line, product, isGone }: LineProps) {
   const { title, amount, priceCents } = line;
   return (
     <>
@@ -67,7 +73,7 @@ function Line({ line, product }: { line: OrderLine; product: Product | null | un
           {TEXTS.pieces(formatNumber(amount), formatCents(priceCents))} ={' '}
           <b>{formatCents(amount * priceCents)}</b>
         </p>
-        {product === null && <p className="soft">{TEXTS.notSold}</p>}
+        {isGone && <p className="soft">{TEXTS.notSold}</p>}
         {product && product.stock === 0 && (
           <p>
             <StockMark stock={0} />

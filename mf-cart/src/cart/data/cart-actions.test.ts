@@ -266,6 +266,12 @@ describe('ordering again', () => {
     ]);
   });
 
+  it('says of a damaged product that it cannot be bought at the moment', async () => {
+    const { store, notices } = aStoreWith(EMPTY_CART, { products: { 1: 'damaged' } });
+    expect(await store.dispatch(orderAgain(lines.slice(0, 1)))).toBe(false);
+    expect(notices).toEqual(['error: Cannot be bought at the moment: Then 1']);
+  });
+
   it('of nothing that is still sold puts nothing in', async () => {
     const { store, notices, cart } = aStoreWith(EMPTY_CART);
     expect(await store.dispatch(orderAgain(lines))).toBe(false);

@@ -12,7 +12,7 @@ import { TEXTS } from '../../texts';
 import { applyEdits, type CartEdit, type Prices } from './cart-edits';
 import { cartKey, productsRead, snapshot, type CartRootState } from './cart.slice';
 import { selectCart } from './cart-view';
-import { cartProblems, isUnavailable } from './line-check';
+import { cartProblems, isOver, productOf } from './line-check';
 import { editCart, REFUSED, type CartAction } from './edit-cart';
 
 /** Adds the product that a page asked for. A visitor's request is kept until the login (P-CART-3). */
@@ -123,7 +123,10 @@ export function changeAmount(id: number, by: number): CartAction {
 function moveAmount(line: CartItem, amount: number, edit: CartEdit): CartAction {
   return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
     const { products } = selectCart(getState());
-    const most = Math.min(LIMITS.amountMax, products[line.id]?.stock ?? LIMITS.amountMax);
+    const most = Math.min(
+      LIMITS.amountMax,
+      productOf(products, line.id)?.stock ?? LIMITS.amountMax,
+    );
     const isLess = amount < line.amount;
     if (!isLess && amount > most) {
       context.notify('error', noMoreThan(most));
@@ -149,7 +152,7 @@ export function deleteLine(id: number): CartAction {
 export function deleteUnavailable(): CartAction {
   return (dispatch, getState) => {
     const { cart, products } = selectCart(getState());
-    const problems = cartProblems(cart.items, products).filter(isUnavailable);
+    const problems = cartProblems(cart.items, products).filter(isOver);
     const ids = problems.map(({ id }) => id);
     const what = problems.map(({ title }) => title).join(', ');
     if (ids.length > 0) {

@@ -10,14 +10,23 @@ import type { Prices } from './cart-edits';
 
 /** Why a line cannot be ordered as it is in the cart. */
 export type LineProblem = { readonly id: number; readonly title: string } & (
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'gone' | 'damaged' }
   | { readonly kind: 'sold-out' }
   | { readonly kind: 'short'; readonly stock: number }
   | { readonly kind: 'price'; readonly priceCents: Cents; readonly seenCents: Cents }
 );
 
+/** A product whose document is no valid product. Somebody will mend it, so it is not gone. */
+export const DAMAGED = 'damaged';
+
 /** The products of a cart by id, as the last read returned them. A deleted product is `null`. */
-export type KnownProducts = Readonly<Partial<Record<number, Product | null>>>;
+export type KnownProducts = Readonly<Partial<Record<number, Product | typeof DAMAGED | null>>>;
+
+/** The product; `undefined` when it is deleted, damaged or not read. */
+export function productOf(products: KnownProducts, id: number): Product | undefined {
+  const product = products[id];
+  return product === DAMAGED ? undefined : (product ?? undefined);
+}
 
 /** The problems of a line, the worst first. Empty when its product has not been read. */
 export function lineProblems(item: CartItem, products: KnownProducts): LineProblem[] {
@@ -25,6 +34,7 @@ export function lineProblems(item: CartItem, products: KnownProducts): LineProbl
   if (product === undefined) return [];
   const { id, title } = item;
   if (product === null) return [{ id, title, kind: 'gone' }];
+  if (product === DAMAGED) return [{ id, title, kind: DAMAGED }];
   const { stock, priceCents } = product;
   if (stock === 0) return [{ id, title, kind: 'sold-out' }];
   return [
@@ -44,7 +54,12 @@ export function cartProblems(
 }
 
 /** The line cannot be bought at all. */
-export function isUnavailable({ kind }: LineProblem): boolean {
+export function isUnavailable(problem: LineProblem): boolean {
+  return isOver(problem) || problem.kind === DAMAGED;
+}
+
+/** The line cannot be bought any more, so it may go. */
+export function isOver({ kind }: LineProblem): boolean {
   return kind === 'gone' || kind === 'sold-out';
 }
 
@@ -61,6 +76,8 @@ export function problemWords(problem: LineProblem): string {
   switch (problem.kind) {
     case 'gone':
       return TEXTS.problem.gone;
+    case DAMAGED:
+      return TEXTS.problem.damaged;
     case 'sold-out':
       return TEXTS.soldOut;
     case 'short':

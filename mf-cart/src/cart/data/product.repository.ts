@@ -1,10 +1,10 @@
 import type { Result } from '@galleria/shared-contracts/domain';
 import { attempt, readProducts, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
-import type { KnownProducts } from './line-check';
+import { DAMAGED, type KnownProducts } from './line-check';
 
 export interface ProductRepository {
-  /** Reads the products with these ids. A deleted product is `null`. */
+  /** Reads the products with these ids. */
   read(ids: readonly number[]): Promise<Result<KnownProducts>>;
 }
 
@@ -14,9 +14,12 @@ export function createProductRepository({
   return {
     read: (ids) =>
       attempt(async () => {
-        const { products } = await readProducts(publicReads, ids);
+        const { products, found } = await readProducts(publicReads, ids);
         return Object.fromEntries(
-          ids.map((id) => [id, products.find((product) => product.id === id) ?? null]),
+          ids.map((id) => [
+            id,
+            products.find((product) => product.id === id) ?? (found.includes(id) ? DAMAGED : null),
+          ]),
         );
       }),
   };

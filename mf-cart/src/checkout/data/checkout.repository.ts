@@ -34,7 +34,13 @@ import {
 } from '@galleria/shared-contracts/firebase';
 import type { DocumentData } from 'firebase/firestore/lite';
 
-import { cartProblems, type KnownProducts, type LineProblem } from '../../cart/data/line-check';
+import {
+  cartProblems,
+  DAMAGED,
+  productOf,
+  type KnownProducts,
+  type LineProblem,
+} from '../../cart/data/line-check';
 import { TEXTS } from '../../texts';
 
 export interface NewOrder {
@@ -189,8 +195,7 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
             lines.map((line, place) => {
               const data = found[place]?.data();
               const name = `products/${String(line.id)}`;
-              // The cart does not sell a damaged product either.
-              return [line.id, (data && productIn({ name, data })[0]) ?? null];
+              return [line.id, data ? (productIn({ name, data })[0] ?? DAMAGED) : null];
             }),
           );
           const problems = cartProblems(lines, products);
@@ -202,7 +207,7 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
 
           const ordered: OrderLine[] = [];
           for (const [place, { id: productId, amount }] of lines.entries()) {
-            const product = products[productId];
+            const product = productOf(products, productId);
             if (!product) throw new Error(`Product ${String(productId)} was checked and is gone`);
             const { title, priceCents, stock } = product;
             ordered.push({ id: productId, title, priceCents, amount });

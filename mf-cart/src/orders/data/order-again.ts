@@ -2,6 +2,7 @@ import type { OrderLine } from '@galleria/shared-contracts/domain';
 
 import { additionsOf, type AddRequest } from '../../cart/data/cart-actions';
 import { productsRead } from '../../cart/data/cart.slice';
+import { DAMAGED } from '../../cart/data/line-check';
 import { selectCart } from '../../cart/data/cart-view';
 import { editCart, REFUSED, type CartAction } from '../../cart/data/edit-cart';
 import { TEXTS } from '../../texts';
@@ -19,11 +20,13 @@ export function orderAgain(lines: readonly OrderLine[]): CartAction<Promise<bool
     }
     dispatch(productsRead(known.value));
     const gone: string[] = [];
+    const damaged: string[] = [];
     const soldOut: string[] = [];
     const requests: AddRequest[] = [];
     for (const { id, title, amount } of lines) {
       const product = known.value[id];
-      if (!product) gone.push(title);
+      if (product === DAMAGED) damaged.push(title);
+      else if (!product) gone.push(title);
       else if (product.stock === 0) soldOut.push(title);
       else requests.push({ product, amount, stock: product.stock });
     }
@@ -33,6 +36,7 @@ export function orderAgain(lines: readonly OrderLine[]): CartAction<Promise<bool
     if (isAdded && !dispatch(editCart(edits, REFUSED.add))) return false;
     if (gone.length > 0) context.notify('error', TEXTS.notice.notSoldAnyMore(gone.join(', ')));
     if (soldOut.length > 0) context.notify('error', TEXTS.notice.soldOut(soldOut.join(', ')));
+    if (damaged.length > 0) context.notify('error', TEXTS.notice.damaged(damaged.join(', ')));
     for (const refusal of refusals) context.notify('error', refusal);
     if (isAdded) context.notify('success', TEXTS.notice.added);
     return isAdded;
