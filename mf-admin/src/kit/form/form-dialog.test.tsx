@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 
 import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { AN_ADMIN, aHost, renderRoutes } from '@galleria/shared-contracts/testing';
@@ -37,6 +38,7 @@ function Page() {
   return (
     <>
       <button onClick={() => setIsOpen(true)}>Open</button>
+      <Link to="/other">Other page</Link>
       {isOpen && <Form onClose={() => setIsOpen(false)} />}
     </>
   );
@@ -93,13 +95,15 @@ it.each(ways)('%s closes at once where nothing is typed', async (_way, close) =>
 });
 
 it('asks before the page with a typed text is left or loaded again', async () => {
-  const { router } = await show();
+  await show();
+  const leave = () =>
+    fireEvent.click(screen.getByRole('link', { name: 'Other page', hidden: true }));
   await userEvent.type(name(), 'Spring');
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
-  act(() => void router.navigate('/other'));
+  leave();
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(name()).toHaveValue('Spring');
-  act(() => void router.navigate('/other'));
+  leave();
   await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
   expect(await screen.findByText('elsewhere')).toBeVisible();
 });
