@@ -41,10 +41,14 @@ export default function AnswersPage() {
   );
 }
 
-const Answers = v.array(v.object({ title: v.string(), text: v.string() }));
+const Answers = v.pipe(v.array(v.object({ title: v.string(), text: v.string() })), v.readonly());
 /** What the form began with, and what was made of it. */
-const EditsSchema = v.object({ before: Answers, answers: Answers });
-type Edits = Readonly<Record<'before' | 'answers', readonly Answer[]>>;
+const EditsSchema = v.object({
+  before: Answers,
+  sent: v.pipe(v.array(Answers), v.readonly()),
+  answers: Answers,
+});
+type Edits = v.InferOutput<typeof EditsSchema>;
 
 const wrongIn = (text: string, max: number) =>
   text.trim() === '' || text.length > max
@@ -78,7 +82,8 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
     done: 'Answers saved',
     onTheirs: setAnswers,
   });
-  const { before, isBusy } = setting;
+  const { isBusy } = setting;
+  const { before, sent } = setting.base;
   const [isChecked, setIsChecked] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
 
@@ -88,7 +93,7 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
   /** What was typed before the session ended. Saving compares with the answers of then. */
   function restore(then: Edits) {
     if (JSON.stringify(then.answers) === JSON.stringify(then.before)) return;
-    setting.setBefore(then.before);
+    setting.setBase({ before: then.before, sent: then.sent });
     setAnswers(then.answers);
   }
 
@@ -169,7 +174,7 @@ function AnswersForm({ stored }: { stored: readonly Answer[] }) {
           Save
         </Button>
       </div>
-      <TypedAgainst base={{ before, answers }} schema={EditsSchema} onRestored={restore} />
+      <TypedAgainst base={{ before, sent, answers }} schema={EditsSchema} onRestored={restore} />
       <UnsavedGuard when={answers !== before} />
       {setting.dialog}
     </form>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { useSubscription, useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, Notice, Select, Spinner } from '@galleria/shared-ui';
@@ -25,7 +25,13 @@ const RULES = {
   assignee: { isValid: () => true, notice: '' },
 };
 
-const SeenSchema = v.object({ state: MessageStateSchema, assignee: v.string() });
+const SeenSchema = v.object({
+  before: v.object({ state: MessageStateSchema, assignee: v.string() }),
+  sent: v.pipe(
+    v.array(v.object({ state: v.picklist(HANDLED_STATES), assignee: v.string() })),
+    v.readonly(),
+  ),
+});
 
 interface MessageHandlingProps {
   message: Message;
@@ -63,8 +69,8 @@ function Fields({
   const { inboxCare } = useAdminServices();
   const notify = useNotify();
   const [seen, setSeen] = useState(message);
-  /** What may be stored, because its answer was lost. */
-  const unanswered = useRef<readonly Handling[]>([]);
+  /** What may be stored, because its answer was lost or is on its way. */
+  const [sent, setSent] = useState<readonly Handling[]>([]);
   const start = {
     // Whoever saves a new message has begun with it.
     state: message.state === 'new' ? 'open' : message.state,
@@ -76,8 +82,9 @@ function Fields({
     send: async ({ state, assignee }) => {
       if (!isHandledState(state)) return;
       const handling = { state, assignee };
-      const result = await inboxCare.handle(seen, handling, unanswered.current);
-      unanswered.current = [...unanswered.current, handling];
+      // The session may end before the answer.
+      setSent([...sent, handling]);
+      const result = await inboxCare.handle(seen, handling, sent);
       notifyResult(notify, result, 'Message handled');
       if (result.ok || result.error.kind === 'conflict') onChanged();
     },
@@ -86,10 +93,15 @@ function Fields({
   const known = [...new Set([...emails, message.assignee, form.texts.assignee])];
 
   /** What was chosen before the session ended does not overwrite what another admin has done since. */
-  function compareWith(then: Pick<Message, 'state' | 'assignee'>, element: HTMLFormElement) {
+  function compareWith(
+    { before, sent }: v.InferOutput<typeof SeenSchema>,
+    element: HTMLFormElement,
+  ) {
     const chosen = new FormData(element);
     const isChosen = Object.entries(start).some(([name, text]) => chosen.get(name) !== text);
-    if (isChosen) setSeen({ ...message, ...then });
+    if (!isChosen) return;
+    setSeen({ ...message, ...before });
+    setSent(sent);
   }
 
   return (
@@ -104,7 +116,7 @@ function Fields({
         {...form.field('assignee')}
       />
       <TypedAgainst
-        base={{ state: message.state, assignee: message.assignee }}
+        base={{ before: { state: seen.state, assignee: seen.assignee }, sent }}
         schema={SeenSchema}
         onRestored={compareWith}
       />

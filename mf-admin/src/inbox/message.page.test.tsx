@@ -165,6 +165,24 @@ it('compares what was chosen before the session ended with the message of then',
   ]);
 });
 
+it('knows what it sent itself, with a lost answer, after the end of the session too', async () => {
+  const before = show();
+  await screen.findByRole('option', { name: 'lee@example.com' });
+  const assignee = () => screen.getByRole('combobox', { name: 'Assignee' });
+  await userEvent.selectOptions(assignee(), 'lee@example.com');
+  before.breakDown(LOST);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const saved = remembered().value;
+  before.unmount();
+  const { sentBefore, handled } = show({ state: 'open', assignee: 'lee@example.com' });
+  await screen.findByRole('option', { name: 'kim@example.com' });
+  fireEvent.change(assignee(), { target: { value: 'kim@example.com' } });
+  fireEvent.input(remembered(), { target: { value: saved } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(handled).toMatchObject([{ state: 'new', assignee: '' }]);
+  expect(sentBefore).toEqual([['lee@example.com']]);
+});
+
 it('keeps an assignee who is no longer an admin in sight', async () => {
   show({ state: 'answered', assignee: 'gone@example.com' });
   expect(await screen.findByRole('combobox', { name: 'Assignee' })).toHaveDisplayValue(

@@ -1,8 +1,15 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import type { SaveSetting } from '../data/save-setting';
 import { ClashDialog } from '../dialogs/clash-dialog';
 import { notifyResult, useNotify } from '../hooks/use-notify';
+
+/** What a setting's form compares with. */
+interface SettingBase<T> {
+  readonly before: T;
+  /** What may be stored, because its answer was lost or is on its way. */
+  readonly sent: readonly T[];
+}
 
 interface SettingOptions<T> {
   /** "Delivery costs" */
@@ -23,36 +30,31 @@ interface SettingOptions<T> {
 
 /**
  * Saves something that is edited as a whole. Asks what stays when another admin has saved it meanwhile; what is typed
- * stays typed until then. `before` is what the form compares with.
+ * stays typed until then.
  */
 export function useSetting<T>(options: SettingOptions<T>) {
   const { name, stored, textOf, save, done, onto = (mine: T) => mine, onSaved, onTheirs } = options;
   const notify = useNotify();
-  const [before, setBefore] = useState(stored);
+  const [base, setBase] = useState<SettingBase<T>>({ before: stored, sent: [] });
+  const { before, sent } = base;
   const [isBusy, setIsBusy] = useState(false);
   const [clash, setClash] = useState<{ readonly mine: T; readonly theirs: T } | null>(null);
-  /** What may be stored, because its answer was lost. */
-  const unanswered = useRef<readonly T[]>([]);
-
-  function settle(value: T) {
-    unanswered.current = [];
-    setBefore(value);
-  }
+  const settle = (value: T) => setBase({ before: value, sent: [] });
 
   async function send(mine: T, from: T) {
     setIsBusy(true);
-    const result = await save(mine, [from, ...unanswered.current]);
+    // The session may end before the answer.
+    setBase({ before, sent: [...sent, mine] });
+    const result = await save(mine, [from, ...sent]);
     setIsBusy(false);
     const overtaken = result.ok ? result.value : null;
     setClash(overtaken && { mine, theirs: overtaken.theirs });
+    // Both are answers: it is not stored.
+    if (overtaken || (!result.ok && !result.error.retryable)) setBase({ before, sent });
     if (overtaken) return;
     if (notifyResult(notify, result, done)) {
       settle(mine);
       onSaved?.();
-    }
-    // A refusal is an answer.
-    else if (!result.ok && result.error.retryable) {
-      unanswered.current = [...unanswered.current, mine];
     }
   }
 
@@ -67,11 +69,9 @@ export function useSetting<T>(options: SettingOptions<T>) {
   }
 
   return {
-    before,
-    setBefore,
+    base,
+    setBase,
     isBusy,
-    /** Something else may be stored than `before`. */
-    isUnsure: () => unanswered.current.length > 0,
     send: (mine: T) => send(mine, before),
     dialog: clash && (
       <ClashDialog

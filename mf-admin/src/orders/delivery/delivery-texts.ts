@@ -47,9 +47,13 @@ export const DELIVERY_RULES = Object.fromEntries(PLACES.flatMap(rowRules)) as Re
 >;
 
 // Safe: the rules have every name.
-export const DeliveryTextsSchema = v.object(
+const Texts = v.object(
   v.entriesFromList(Object.keys(DELIVERY_RULES) as DeliveryName[], v.string()),
 );
+
+/** What the form compares with, as texts. */
+export const TypedDeliverySchema = v.object({ before: Texts, sent: v.array(Texts) });
+export type TypedDelivery = v.InferOutput<typeof TypedDeliverySchema>;
 
 /** The table of valid texts. */
 export function tableOf(texts: DeliveryTexts): DeliveryTable {

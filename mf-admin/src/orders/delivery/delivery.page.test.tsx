@@ -167,6 +167,7 @@ it('keeps what is typed while the costs are saved', async () => {
 
 it('compares what was typed before the session ended with the costs of then', async () => {
   const then = [LOW];
+  const sent = [{ ...LOW, costCents: 400 }];
   const now = [{ belowCents: 3_000, costCents: 100 }];
   const { saved } = show(now);
   expect(await below(1)).toHaveValue('30');
@@ -176,10 +177,12 @@ it('compares what was typed before the session ended with the costs of then', as
     .filter((field) => field.getAttribute('name') === 'typed-against');
   fireEvent.input(await cost(1), { target: { value: '7' } });
   for (const field of remembered) {
-    fireEvent.input(field, { target: { value: JSON.stringify(textsOf(then)) } });
+    fireEvent.input(field, {
+      target: { value: JSON.stringify({ before: textsOf(then), sent: [textsOf(sent)] }) },
+    });
   }
   await save();
-  expect(saved).toEqual([[expect.anything(), [then]]]);
+  expect(saved).toEqual([[expect.anything(), [then, sent]]]);
 });
 
 it('is closed to a packer', async () => {

@@ -21,12 +21,12 @@ import { DELIVERY_SETTING } from '../data/delivery.repository';
 import styles from './delivery.module.css';
 import {
   DELIVERY_RULES,
-  DeliveryTextsSchema,
   PLACES,
   tableOf,
   textsOf,
+  TypedDeliverySchema,
   wordsOf,
-  type DeliveryTexts,
+  type TypedDelivery,
 } from './delivery-texts';
 
 /** What delivery costs, by the amount of the order. */
@@ -57,7 +57,7 @@ function DeliveryForm({ stored }: { stored: DeliveryTable }) {
     done: 'Delivery costs saved',
     onTheirs: fillIn,
   });
-  const { before } = setting;
+  const { before, sent } = setting.base;
   const form = useValidatedForm({
     rules: DELIVERY_RULES,
     start: textsOf(before),
@@ -72,10 +72,12 @@ function DeliveryForm({ stored }: { stored: DeliveryTable }) {
     form.fill(textsOf(table));
   }
   /** What was typed against other costs, before the session ended, is refused as if it had not ended. */
-  function compareWith(then: DeliveryTexts, element: HTMLFormElement) {
+  function compareWith(then: TypedDelivery, element: HTMLFormElement) {
     const typed = new FormData(element);
     const now = Object.entries(textsOf(before));
-    if (now.some(([name, text]) => typed.get(name) !== text)) setting.setBefore(tableOf(then));
+    if (now.some(([name, text]) => typed.get(name) !== text)) {
+      setting.setBase({ before: tableOf(then.before), sent: then.sent.map(tableOf) });
+    }
   }
 
   return (
@@ -99,7 +101,11 @@ function DeliveryForm({ stored }: { stored: DeliveryTable }) {
           />
         </fieldset>
       ))}
-      <TypedAgainst base={textsOf(before)} schema={DeliveryTextsSchema} onRestored={compareWith} />
+      <TypedAgainst
+        base={{ before: textsOf(before), sent: sent.map(textsOf) }}
+        schema={TypedDeliverySchema}
+        onRestored={compareWith}
+      />
       <p className="soft">Products say: {deliveryText(tableOf(form.texts))}</p>
       <div className="cluster">
         <Button type="submit" busy={form.isBusy}>

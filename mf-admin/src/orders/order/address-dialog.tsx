@@ -42,7 +42,7 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
   });
   const form = useValidatedForm({
     rules: RULES,
-    start: { address: setting.before.address, number: setting.before.number },
+    start: { address: setting.base.before.address, number: setting.base.before.number },
     send: setting.send,
   });
   return (

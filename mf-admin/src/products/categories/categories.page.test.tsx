@@ -199,12 +199,28 @@ it('takes what it sent itself, with a lost answer, for no change of another admi
   expect(notices.at(-1)).toEqual({ type: 'success', title: 'Nothing has changed' });
 });
 
+/** The field that the shell saves and restores. */
+const remembered = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('textbox', { hidden: true })
+    .filter(({ name }) => name === 'typed-against');
+
+it('knows what it sent itself, with a lost answer, after the end of the session too', async () => {
+  const before = await show([fail(NO_ANSWER)]);
+  await before.user.click(press('Move jewelery up'));
+  await before.user.click(press('Save'));
+  const typed = remembered()[0]?.value;
+  before.unmount();
+  const [sent] = before.saved[0] ?? [];
+
+  const { user, saved } = await show([], 'owner', sent);
+  for (const field of remembered()) fireEvent.input(field, { target: { value: typed } });
+  await user.type(row('jewelery').getByLabelText('Name'), '!');
+  await user.click(press('Save'));
+  expect(saved).toMatchObject([[{ titles: { jewelery: 'jewelery!' } }, [FIRST, sent]]]);
+});
+
 it('brings back what was typed before the session ended, and compares with the menu of then', async () => {
-  // The shell saves and restores this field.
-  const remembered = () =>
-    screen
-      .getAllByRole<HTMLInputElement>('textbox', { hidden: true })
-      .filter(({ name }) => name === 'typed-against');
   const before = await show();
   const untouched = remembered()[0]?.value;
   await before.user.type(row('electronics').getByLabelText('Name'), '!');

@@ -59,7 +59,8 @@ function CategoriesForm({ stored }: { stored: Categories }) {
     onto: (mine, theirs) => withMenu(theirs, rowsOf(mine)),
     onTheirs: (theirs) => setRows(rowsOf(theirs)),
   });
-  const { before, isBusy } = setting;
+  const { isBusy } = setting;
+  const { before, sent } = setting.base;
   const [added, setAdded] = useState('');
   const [problem, setProblem] = useState<string>();
   const addedField = useRef<HTMLInputElement>(null);
@@ -76,7 +77,7 @@ function CategoriesForm({ stored }: { stored: Categories }) {
       focusFieldIn(form.querySelectorAll('fieldset')[place]);
       return;
     }
-    const mayDiffer = damaged.has(CATEGORY_SETTING) || setting.isUnsure();
+    const mayDiffer = damaged.has(CATEGORY_SETTING) || sent.length > 0;
     if (!hasEdits({ before, rows: all }) && !mayDiffer) {
       notify('success', 'Nothing has changed');
       return;
@@ -87,7 +88,7 @@ function CategoriesForm({ stored }: { stored: Categories }) {
   /** What was typed before the session ended. Saving compares with the categories of then. */
   function restore(then: MenuEdits) {
     if (!hasEdits(then) && then.added === '') return;
-    setting.setBefore(then.before);
+    setting.setBase({ before: then.before, sent: then.sent });
     setRows(then.rows);
     setAdded(then.added);
   }
@@ -201,7 +202,11 @@ function CategoriesForm({ stored }: { stored: Categories }) {
           Save
         </Button>
       </div>
-      <TypedAgainst base={{ before, rows, added }} schema={MenuEditsSchema} onRestored={restore} />
+      <TypedAgainst
+        base={{ before, sent, rows, added }}
+        schema={MenuEditsSchema}
+        onRestored={restore}
+      />
       <UnsavedGuard when={isChanged || added !== ''} />
       {setting.dialog}
     </form>
@@ -215,7 +220,7 @@ function wordsOf(categories: Categories): string {
     .join('\n');
 }
 
-function hasEdits({ before, rows }: Omit<MenuEdits, 'added'>): boolean {
+function hasEdits({ before, rows }: Pick<MenuEdits, 'before' | 'rows'>): boolean {
   return (
     JSON.stringify(withMenu(before, rows)) !== JSON.stringify(withMenu(before, rowsOf(before)))
   );

@@ -10,14 +10,18 @@ export interface MenuRow {
 /** The form: the categories that it began with, and what was made of them. */
 export interface MenuEdits {
   readonly before: Categories;
+  /** What may be stored, because its answer was lost or is on its way. */
+  readonly sent: readonly Categories[];
   readonly rows: readonly MenuRow[];
   /** The typed name of a new category. */
   readonly added: string;
 }
 
 const Keys = v.array(v.string());
+const Menu = v.object({ all: Keys, shown: Keys, titles: v.record(v.string(), v.string()) });
 export const MenuEditsSchema = v.object({
-  before: v.object({ all: Keys, shown: Keys, titles: v.record(v.string(), v.string()) }),
+  before: Menu,
+  sent: v.array(Menu),
   rows: v.array(v.object({ key: v.string(), name: v.string() })),
   added: v.string(),
 });

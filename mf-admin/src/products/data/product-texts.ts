@@ -89,6 +89,13 @@ function isChoiceText(text: string): boolean {
   return text !== '' && text.length <= LIMITS.choiceTextMax && !text.includes('|');
 }
 
+/** What a product's form compares with: the product of then, and what may be stored because its answer was lost. */
+export const TypedProductSchema = v.object({
+  before: ProductTextsSchema,
+  sent: v.array(ProductTextsSchema),
+});
+export type TypedProduct = v.InferOutput<typeof TypedProductSchema>;
+
 /** The fields in which two products differ. */
 export function differences(a: ProductDraft, b: ProductDraft): readonly TextName[] {
   const [before, after] = [textsOf(a), textsOf(b)];

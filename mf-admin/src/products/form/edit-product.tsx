@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -11,12 +11,13 @@ import {
   clashingFields,
   differences,
   draftOf,
-  ProductTextsSchema,
   TEXT_NAMES,
   textsOf,
+  TypedProductSchema,
   withOwn,
   type ProductDraft,
   type ProductTexts,
+  type TypedProduct,
 } from '../data/product-texts';
 import { isBarred, useOwnRole } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
@@ -50,8 +51,8 @@ export function EditProduct({ product }: { product: StockedProduct }) {
   );
   const [isSaving, setIsSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  /** What may be stored, because its answer was lost. */
-  const unanswered = useRef<readonly ProductDraft[]>([]);
+  /** What may be stored, because its answer was lost or is on its way. */
+  const [sent, setSent] = useState<readonly ProductDraft[]>([]);
   const form = useValidatedForm({
     rules: PRODUCT_RULES,
     start: textsOf(base),
@@ -66,7 +67,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
       setElsewhere({ kind: 'deleted' });
       return;
     }
-    const known = withOwn(base, now, unanswered.current);
+    const known = withOwn(base, now, sent);
     if (differences(base, known).length > 0) setBase(known);
     if (differences(known, now).length === 0) return;
     const isNews = clashingFields(known, now, draftOf(form.texts)).length > 0;
@@ -87,15 +88,18 @@ export function EditProduct({ product }: { product: StockedProduct }) {
 
   async function save(from: StockedProduct, wanted: ProductDraft): Promise<boolean> {
     setIsSaving(true);
-    const outcome = await saveProduct(productWriter, from, wanted, unanswered.current);
+    // The session may end before the answer.
+    setSent([...sent, wanted]);
+    const outcome = await saveProduct(productWriter, from, wanted, sent);
     setIsSaving(false);
+    if (outcome.kind !== 'failed' || !outcome.error.retryable) setSent(sent);
     switch (outcome.kind) {
       case 'saved':
         say('success', 'Product Edited Successfully');
         changed([id]);
         return true;
       case 'clash':
-        setBase(withOwn(from, outcome.current, unanswered.current));
+        setBase(withOwn(from, outcome.current, sent));
         setClash({ current: outcome.current, wanted });
         return false;
       case 'gone':
@@ -103,7 +107,6 @@ export function EditProduct({ product }: { product: StockedProduct }) {
         say('error', 'Could not edit product, please try again later!');
         return false;
       case 'failed':
-        if (outcome.error.retryable) unanswered.current = [...unanswered.current, wanted];
         setFailure(outcome.error.message);
         say('error', 'Could not edit product, please try again later!');
         return false;
@@ -111,14 +114,16 @@ export function EditProduct({ product }: { product: StockedProduct }) {
   }
 
   /** Fields that were restored are compared with the product that they were typed against. */
-  function compareWith(then: ProductTexts, form: HTMLFormElement) {
+  function compareWith(then: TypedProduct, form: HTMLFormElement) {
     const typed = new FormData(form);
     const now = textsOf(base);
     const own = TEXT_NAMES.filter((name) => typed.get(name) !== now[name]);
-    const before = { ...now, ...Object.fromEntries(own.map((name) => [name, then[name]])) };
-    setBase({ ...draftOf(before), id });
-    const theirs = own.filter((name) => then[name] !== now[name]);
-    if (theirs.length > 0) setElsewhere({ kind: 'changed', product: base });
+    const before = { ...now, ...Object.fromEntries(own.map((name) => [name, then.before[name]])) };
+    const mine = then.sent.map(draftOf);
+    const known = withOwn({ ...draftOf(before), id }, base, mine);
+    setBase(known);
+    setSent(mine);
+    if (differences(known, base).length > 0) setElsewhere({ kind: 'changed', product: base });
   }
 
   async function saveChosen(current: StockedProduct, chosen: ProductDraft) {
@@ -151,8 +156,8 @@ export function EditProduct({ product }: { product: StockedProduct }) {
         after={
           !isReadOnly && (
             <TypedAgainst
-              base={textsOf(base)}
-              schema={ProductTextsSchema}
+              base={{ before: textsOf(base), sent: sent.map(textsOf) }}
+              schema={TypedProductSchema}
               onRestored={compareWith}
             />
           )

@@ -9,7 +9,12 @@ import { LoadingState } from '@galleria/shared-ui';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { useNotify } from '../../kit/hooks/use-notify';
 import { useAdminServices } from '../../services';
-import { ProductTextsSchema, TEXT_NAMES, type ProductTexts } from '../data/product-texts';
+import {
+  TEXT_NAMES,
+  TypedProductSchema,
+  type ProductTexts,
+  type TypedProduct,
+} from '../data/product-texts';
 import { ProductForm } from './product-form';
 import { PRODUCT_RULES } from './product-rules';
 
@@ -54,7 +59,7 @@ export function NoProduct() {
     return () => clearTimeout(timer);
   }, [typed, isNobodys, isRead, say, goTo, navigate]);
 
-  function keep(then: ProductTexts, element: HTMLFormElement) {
+  function keep({ before }: TypedProduct, element: HTMLFormElement) {
     const texts = new FormData(element);
     const own = TEXT_NAMES.filter((name) => restored.current.has(name)).flatMap((name) => {
       const text = texts.get(name);
@@ -63,7 +68,7 @@ export function NoProduct() {
       return isOwn ? [[name, text]] : [];
     });
     if (own.length > 0) {
-      setTyped({ ...then, ...(Object.fromEntries(own) as Partial<ProductTexts>) });
+      setTyped({ ...before, ...(Object.fromEntries(own) as Partial<ProductTexts>) });
     }
   }
 
@@ -83,7 +88,13 @@ export function NoProduct() {
             id={null}
             submitLabel=""
             backTo={routes.admin('products')}
-            after={<TypedAgainst base={form.texts} schema={ProductTextsSchema} onRestored={keep} />}
+            after={
+              <TypedAgainst
+                base={{ before: form.texts, sent: [] }}
+                schema={TypedProductSchema}
+                onRestored={keep}
+              />
+            }
           />
         </div>
       )}

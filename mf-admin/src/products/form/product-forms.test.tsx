@@ -368,6 +368,30 @@ describe('somebody else’s edit', () => {
     );
   });
 
+  it('is not one’s own whose answer was lost before the session ended', async () => {
+    const before = await showEdit();
+    await before.retype('Title', 'The title that I want');
+    before.loseNextAnswer();
+    await before.user.click(save());
+    expect(await screen.findByText(/The product was not saved/)).toBeVisible();
+    await before.retype('Title', 'The title that I want now');
+    const saved = fields().map(({ value }) => value);
+    before.unmount();
+
+    const now = { ...SHIRT, title: 'The title that I want' };
+    expect(before.stored(7)).toEqual(now);
+    const { user, stored } = show(routes.editProduct(7), aHost({ session: AN_ADMIN }), now);
+    await screen.findByDisplayValue(now.title);
+    act(() => {
+      for (const [at, field] of fields().entries()) {
+        fireEvent.input(field, { target: { value: saved[at] } });
+      }
+    });
+    expect(screen.queryByText(/Somebody else/)).not.toBeInTheDocument();
+    await user.click(save());
+    await waitFor(() => expect(stored(7)?.title).toBe('The title that I want now'));
+  });
+
   it('has nothing to restore for a role that may only look', async () => {
     const { ownRole } = fakeRole('packer');
     const { services } = fakeProducts([SHIRT]);

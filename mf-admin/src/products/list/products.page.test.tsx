@@ -633,12 +633,31 @@ describe('editing prices and stock in the list (P-ADMIN-44)', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Products' })).toBeNull());
   });
 
+  /** The field that the shell saves and restores. */
+  const remembered = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('textbox', { hidden: true })
+      .filter(({ name, form }) => name === 'typed-against' && form);
+
+  it('takes no save of its own for somebody else’s after the end of the session', async () => {
+    const before = await edit();
+    before.loseNextAnswer();
+    await before.user.click(price(SHIRT.title));
+    await before.user.keyboard('12{Enter}');
+    await waitFor(() => expect(price(SHIRT.title)).toBeInvalid());
+    await before.user.click(price(SHIRT.title));
+    await before.user.keyboard('3');
+    const typed = remembered()[0]?.value;
+    before.unmount();
+
+    const { user, stored } = await show([{ ...SHIRT, priceCents: 1200 }, WATCH, LAMP]);
+    for (const field of remembered()) fireEvent.input(field, { target: { value: typed } });
+    await user.click(price(SHIRT.title));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(stored(1)?.priceCents).toBe(300));
+  });
+
   it('brings back what was typed before the session ended, and saves it when that is asked', async () => {
-    // The shell saves and restores this field.
-    const remembered = () =>
-      screen
-        .getAllByRole<HTMLInputElement>('textbox', { hidden: true })
-        .filter(({ name, form }) => name === 'typed-against' && form);
     const before = await edit();
     const untouched = remembered()[0]?.value;
     await before.user.click(price(SHIRT.title));

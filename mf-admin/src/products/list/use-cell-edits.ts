@@ -15,7 +15,7 @@ export interface CellEdit {
   /** What the list showed when it was typed. After an earlier save of the cell this can be older than `base`. */
   readonly listed: string;
   readonly state: 'typed' | 'saving' | 'saved' | 'open';
-  /** What may be stored, because its answer was lost. */
+  /** What may be stored, because its answer was lost or is on its way. */
   readonly sent?: readonly string[];
   /** Why it is not saved: of the state `open`. */
   readonly note?: string;
@@ -24,7 +24,12 @@ export interface CellEdit {
 /** The cells whose text is not stored, by their keys: what the shell keeps over the end of a session. */
 export const UnsavedCellsSchema = v.record(
   v.pipe(v.string(), v.regex(/^\d+ (price|stock|low)$/)),
-  v.object({ text: v.string(), base: v.string(), listed: v.string() }),
+  v.object({
+    text: v.string(),
+    base: v.string(),
+    listed: v.string(),
+    sent: v.pipe(v.array(v.string()), v.readonly()),
+  }),
 );
 type UnsavedCells = v.InferOutput<typeof UnsavedCellsSchema>;
 
@@ -63,7 +68,9 @@ export function useCellEdits(): CellEdits {
 
   async function store(id: number, field: ListedField, edit: CellEdit) {
     const key = keyOf(id, field);
-    const saving: CellEdit = { ...edit, state: 'saving' };
+    // The session may end before the answer.
+    const sent = [...(edit.sent ?? []), plainText(field, edit.text)];
+    const saving: CellEdit = { ...edit, sent, state: 'saving' };
     put(key, saving);
     // Two saves of a cell follow one another, because the first changes what the second replaces.
     const earlier = saves.current.get(key) ?? Promise.resolve(null);
@@ -78,7 +85,7 @@ export function useCellEdits(): CellEdits {
       // Somebody may have gone on typing, or taken the text back.
       if (now === saving) put(key, after);
       else if (now?.state === 'typed' && after?.state === 'saved')
-        put(key, { ...now, base: after.text });
+        put(key, { ...now, base: after.text, sent: [] });
       return after?.state === 'saved' ? after.text : null;
     });
     saves.current.set(key, save);
@@ -119,7 +126,7 @@ export function useCellEdits(): CellEdits {
     unsaved: Object.fromEntries(
       [...shown]
         .filter(([, { state }]) => state !== 'saved')
-        .map(([key, { text, base, listed }]) => [key, { text, base, listed }]),
+        .map(([key, { text, base, listed, sent = [] }]) => [key, { text, base, listed, sent }]),
     ),
     restore(cells) {
       for (const [key, cell] of Object.entries(cells)) {
