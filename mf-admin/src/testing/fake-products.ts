@@ -25,8 +25,8 @@ export function fakeProducts(given: readonly StockedProduct[]) {
   let failure: AppError | null = null;
   let failsNextWrite = false;
   let losesNextAnswer = false;
-  /** The numbers of the products that were added with a key. */
-  const added = new Map<string, readonly number[]>();
+  /** The products that were added with a key, as they were then. */
+  const added = new Map<string, readonly StockedProduct[]>();
   const watched: string[] = [];
 
   function watch<T>(name: string, onChange: OnChange<T>, read: () => T): () => void {
@@ -111,7 +111,7 @@ export function fakeProducts(given: readonly StockedProduct[]) {
   const productWriter: ProductWriter = {
     add: (drafts, key) => {
       const known = added.get(key);
-      if (known) return answer(() => known.flatMap((id) => stored.get(id) ?? []));
+      if (known) return answer(() => known);
       return write(() => {
         const products = drafts.map((draft) => {
           lastId += 1;
@@ -119,10 +119,7 @@ export function fakeProducts(given: readonly StockedProduct[]) {
           put(product);
           return product;
         });
-        added.set(
-          key,
-          products.map(({ id }) => id),
-        );
+        added.set(key, products);
         return products;
       });
     },

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -9,10 +9,18 @@ import {
   useValidatedForm,
 } from '@galleria/shared-contracts/react';
 import { Notice, PageHeading } from '@galleria/shared-ui';
+import * as v from 'valibot';
 
 import { saveProduct, type SaveOutcome } from '../data/save-product';
-import { differences, draftOf, TEXT_NAMES, type ProductTexts } from '../data/product-texts';
+import {
+  differences,
+  draftOf,
+  ProductTextsSchema,
+  TEXT_NAMES,
+  type ProductTexts,
+} from '../data/product-texts';
 import { useAdminServices } from '../../services';
+import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { ProductForm } from './product-form';
 import { PRODUCT_RULES } from './product-rules';
@@ -20,6 +28,15 @@ import { useProductEvents } from './use-product-events';
 
 /** Another admin has changed the product between two tries. */
 const OVERTAKEN = { kind: 'overtaken' } as const;
+
+/** The tries to add this product. */
+const TriesSchema = v.object({
+  // The same key is used for all tries, so the product is added only once even if answers are lost.
+  key: v.pipe(v.string(), v.uuid()),
+  /** What may be stored, because its answer was lost or is on its way. */
+  sent: v.pipe(v.array(ProductTextsSchema), v.readonly()),
+});
+type Tries = v.InferOutput<typeof TriesSchema>;
 
 function whyNot(outcome: SaveOutcome | typeof OVERTAKEN): string {
   if (outcome.kind === 'failed') return outcome.error.message;
@@ -37,9 +54,7 @@ export default function NewProductPage() {
   const [failure, setFailure] = useState<string | null>(null);
   const nextId = useSubscription<number>(null, (onChange) => products.watchNextId(onChange));
   const [given] = useState(() => textsIn(state));
-  // The same key is used for all tries, so the product is added only once even if answers are lost.
-  const [key] = useState(() => crypto.randomUUID());
-  const tries = useRef<ReturnType<typeof draftOf>[]>([]);
+  const [tries, setTries] = useState<Tries>(() => ({ key: crypto.randomUUID(), sent: [] }));
   const form = useValidatedForm({
     rules: PRODUCT_RULES,
     // A select keeps a category that the menu has no more only if it begins with it.
@@ -55,9 +70,11 @@ export default function NewProductPage() {
 
   async function send(texts: ProductTexts): Promise<boolean> {
     const draft = draftOf(texts);
-    const result = await productWriter.add([draft], key);
+    const sent = tries.sent.map(draftOf);
+    // The session may end before the answer.
+    setTries({ ...tries, sent: [...tries.sent, texts] });
+    const result = await productWriter.add([draft], tries.key);
     if (!result.ok) {
-      tries.current.push(draft);
       return fail(
         `The product was not added, and what you typed is still here. ${result.error.message}`,
       );
@@ -65,8 +82,8 @@ export default function NewProductPage() {
     const [added] = result.value;
     if (added && differences(added, draft).length > 0) {
       // An earlier try was stored and its answer was lost. The form has changed since then.
-      const isAsTried = tries.current.some((tried) => differences(added, tried).length === 0);
-      const outcome = isAsTried ? await saveProduct(productWriter, added, draft) : OVERTAKEN;
+      const isAsTried = sent.some((tried) => differences(added, tried).length === 0);
+      const outcome = isAsTried ? await saveProduct(productWriter, added, draft, sent) : OVERTAKEN;
       if (outcome.kind !== 'saved') {
         changed([added.id]);
         return fail(
@@ -99,6 +116,7 @@ export default function NewProductPage() {
         idHint="Given when it is saved; another admin may be quicker"
         submitLabel="Add product"
         backTo={routes.admin('products')}
+        after={<TypedAgainst base={tries} schema={TriesSchema} onRestored={setTries} />}
       >
         {failure !== null && (
           <Notice tone="danger" live>

@@ -149,6 +149,31 @@ describe('a new product whose first answer was lost', () => {
     expect(shown.stored(9)).toBeUndefined();
   });
 
+  it('is added once when the session ends before the second try', async () => {
+    const shown = await addTwice(async ({ user, retype, unmount, services, loseNextAnswer }) => {
+      await retype('Title', 'A brand new thing, twice');
+      loseNextAnswer();
+      await user.click(screen.getByRole('button', { name: 'Add product' }));
+      await screen.findByText(/An earlier try has added the product/);
+      const fields = () =>
+        ['textbox', 'spinbutton', 'combobox']
+          .flatMap((role) => screen.getAllByRole<HTMLInputElement>(role, { hidden: true }))
+          .filter(({ readOnly }) => !readOnly);
+      const kept = fields().map(({ value }) => value);
+      unmount();
+      renderAt(routes.newProduct(), aHost({ session: AN_ADMIN }).host, fakeServices(services));
+      await screen.findByRole('option', { name: 'jewelery' });
+      for (const [at, field] of fields().entries()) {
+        fireEvent.input(field, { target: { value: kept[at] } });
+        fireEvent.change(field, { target: { value: kept[at] } });
+      }
+      await retype('Title', 'A brand new thing, thrice');
+    });
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(shown.stored(8)).toMatchObject({ title: 'A brand new thing, thrice' });
+    expect(shown.stored(9)).toBeUndefined();
+  });
+
   it('says when the second try’s changes are not stored', async () => {
     const shown = await addTwice(async ({ retype, failNextWrite }) => {
       await retype('Price, $', '13');
