@@ -156,10 +156,23 @@ it('changes a role', async () => {
   expect(screen.getByRole('cell', { name: 'Packer' })).toBeVisible();
 });
 
+it('takes a role that it has sent itself, with a lost answer, for no change of another owner', async () => {
+  const { user, roles, notices, loseNextAnswer } = await show();
+  await user.click(screen.getByRole('button', { name: `Change role of ${OTHER}` }));
+  const dialog = within(screen.getByRole('dialog', { name: `Change the role of ${OTHER}` }));
+  loseNextAnswer();
+  for (const role of ['Packer', 'Viewer']) {
+    await user.selectOptions(dialog.getByLabelText('Role'), role);
+    await user.click(dialog.getByRole('button', { name: 'Change role' }));
+  }
+  await waitFor(() => expect(notices.at(-1)).toEqual(success('Role changed')));
+  expect(roles.get(OTHER)).toBe('viewer');
+});
+
 it('keeps the role that another owner has given meanwhile, and says so', async () => {
   const { admins, user, roles, notices } = await show();
   await user.click(screen.getByRole('button', { name: `Change role of ${OTHER}` }));
-  await act(() => admins.changeRole(OTHER, 'viewer', 'owner'));
+  await act(() => admins.changeRole(OTHER, 'viewer', ['owner']));
   const dialog = within(screen.getByRole('dialog', { name: `Change the role of ${OTHER}` }));
   await user.selectOptions(dialog.getByLabelText('Role'), 'Packer');
   await user.click(dialog.getByRole('button', { name: 'Change role' }));

@@ -1,4 +1,6 @@
-import { isAdminRole } from '@galleria/shared-contracts/domain';
+import { useState } from 'react';
+
+import { isAdminRole, type AdminRole } from '@galleria/shared-contracts/domain';
 import { useValidatedForm } from '@galleria/shared-contracts/react';
 
 import { FormDialog } from '../kit/form/form-dialog';
@@ -20,12 +22,15 @@ interface RoleDialogProps {
 export function RoleDialog({ admin: { email, role }, isOwn, onClose }: RoleDialogProps) {
   const { admins } = useAdminServices();
   const notify = useNotify();
+  /** What may be stored, because its answer was lost. */
+  const [sent, setSent] = useState<readonly AdminRole[]>([]);
   const form = useValidatedForm({
     rules: RULES,
     start: { role: role ?? '' },
     send: async (texts) => {
       if (!isAdminRole(texts.role)) return;
-      const result = await admins.changeRole(email, texts.role, role);
+      const result = await admins.changeRole(email, texts.role, [role, ...sent]);
+      setSent([...sent, texts.role]);
       notifyResult(notify, result, 'Role changed');
       // The list has the role of now.
       if (result.ok || result.error.kind === 'conflict') onClose();

@@ -10,6 +10,7 @@ import type { OnChange } from '@galleria/shared-contracts/firebase';
 
 import type { Admin } from '../admins/data/admin';
 import type { AdminRepository } from '../admins/data/admin.repository';
+import { NO_ANSWER } from './fake-products';
 
 /** Admins in memory, live, with their passwords. */
 export function fakeAdmins(emails: readonly string[]) {
@@ -17,6 +18,7 @@ export function fakeAdmins(emails: readonly string[]) {
   const roles = new Map<string, AdminRole>(emails.map((email) => [email, 'owner']));
   const watchers = new Set<OnChange<readonly Admin[]>>();
   let failure: AppError | null = null;
+  let losesNextAnswer = false;
 
   function listed(): Result<readonly Admin[]> {
     if (failure) return fail(failure);
@@ -32,7 +34,9 @@ export function fakeAdmins(emails: readonly string[]) {
     const offline: AppError = { kind: 'offline', message: OFFLINE_NOTICE, retryable: true };
     const refusal = navigator.onLine ? (failure ?? work()) : offline;
     for (const tell of watchers) tell(listed());
-    return Promise.resolve(refusal ? fail(refusal) : ok(null));
+    const isLost = losesNextAnswer;
+    losesNextAnswer = false;
+    return Promise.resolve(refusal ? fail(refusal) : isLost ? fail(NO_ANSWER) : ok(null));
   }
 
   const admins: AdminRepository = {
@@ -52,7 +56,7 @@ export function fakeAdmins(emails: readonly string[]) {
       }),
     changeRole: (email, role, seen) =>
       change(() => {
-        if (roles.get(email) !== seen) {
+        if (!seen.includes(roles.get(email) ?? null)) {
           return { kind: 'conflict', message: 'The role has changed', retryable: false };
         }
         roles.set(email, role);
@@ -75,6 +79,10 @@ export function fakeAdmins(emails: readonly string[]) {
     stored,
     roles,
     isWatched: () => watchers.size > 0,
+    /** The next change is made, and its answer does not arrive. */
+    loseNextAnswer: () => {
+      losesNextAnswer = true;
+    },
     /** From now on every call fails with this error. */
     breakDown: (error: AppError) => {
       failure = error;

@@ -21,13 +21,21 @@ import { withFreshAccount, type FreshAccount } from './fresh-account';
 export interface AdminRepository {
   /** Follows all admins, sorted by e-mail. */
   watch(onChange: OnChange<readonly Admin[]>): () => void;
-  /** Fails with the conflict "Admin Already exists" when an admin has this e-mail. */
+  /**
+   * Fails with the conflict "Admin Already exists" when an admin has this e-mail. An earlier call with a lost answer may
+   * have added this admin: the same once more succeeds, and with another password or role fails with a conflict that
+   * says so.
+   */
   add(email: string, password: string, role: AdminRole): Promise<Result<null>>;
   /**
-   * Fails with a conflict for the last owner, and when the role is no longer the one that was `seen`. Does nothing if
-   * the admin has the role already.
+   * Fails with a conflict for the last owner, and when the role is none that was `seen`: what was shown, and what was
+   * sent from here without an answer. Does nothing if the admin has the role already.
    */
-  changeRole(email: string, role: AdminRole, seen: AdminRole | null): Promise<Result<null>>;
+  changeRole(
+    email: string,
+    role: AdminRole,
+    seen: readonly (AdminRole | null)[],
+  ): Promise<Result<null>>;
   /**
    * The old password stops working. An admin who changes their own stays signed in. Fails with a conflict when
    * somebody else changes it at the same moment, because only one of the two passwords opens the account.
@@ -43,6 +51,9 @@ export function createAdminRepository(
   session: Pick<SessionControl, 'current'>,
   commit: Commit,
 ): AdminRepository {
+  /** The password and role of each new account whose commit has no answer yet, by uid. */
+  const unanswered = new Map<unknown, string>();
+
   async function recordOf(email: string) {
     const { db, doc, getDocFromServer } = await firebase.live();
     return getDocFromServer(doc(db, 'admins', email));
@@ -117,10 +128,17 @@ export function createAdminRepository(
 
     add: (email, password, role) =>
       attemptOnline(async () => {
-        if ((await recordOf(email)).exists()) throw EXISTS;
+        const given = JSON.stringify([password, role]);
+        const known = await recordOf(email);
+        if (known.exists()) {
+          const sent = unanswered.get(known.get('uid'));
+          if (sent === given) return null;
+          throw sent === undefined ? EXISTS : ADDED_BEFORE;
+        }
         const isNeeded = (account: FreshAccount) => mayBeInUse(email, account);
         return withFreshAccount(firebase, password, isNeeded, async (account) => {
           const { uid, handle } = account;
+          unanswered.set(uid, given);
           await commitFor(email, account, async (open) => {
             const { lite, transaction, entryKey, record } = open;
             const { db, doc, serverTimestamp } = lite;
@@ -136,6 +154,7 @@ export function createAdminRepository(
               changes: [{ id: email, before: null, after: { account: uid, role } }],
             });
           });
+          unanswered.delete(uid);
           return null;
         });
       }),
@@ -183,7 +202,7 @@ export function createAdminRepository(
         const uid = String(former.get('uid'));
         const before = await roleOfAccount(open, uid);
         if (before === role) return null;
-        if (before !== seen) throw CHANGED;
+        if (!seen.includes(before)) throw CHANGED;
         await countOwner(open, email, { before, after: role });
         transaction.update(former.ref, { lastAudit: entryKey });
         transaction.update(doc(db, 'adminKeys', uid), { role });
@@ -246,6 +265,10 @@ async function countOwner(
 const refusal = (kind: AppError['kind'], message: string) =>
   new ExpectedFailure({ kind, message, retryable: false });
 const EXISTS = refusal('conflict', 'Admin Already exists');
+const ADDED_BEFORE = refusal(
+  'conflict',
+  'Your earlier try has added this admin, with the password and the role of then.',
+);
 const GONE = refusal('not-found', 'This admin was deleted meanwhile');
 const CHANGED = refusal(
   'conflict',
