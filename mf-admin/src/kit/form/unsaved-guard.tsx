@@ -63,6 +63,19 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * Whether something on the page was unsaved when `isClosed` became true: the own role lost the right. Then what is typed
+ * stays to be copied.
+ */
+export function useStaysTyped(isClosed: boolean): boolean {
+  const questions = useContext(Guards);
+  const [last, setLast] = useState({ isClosed, stays: false });
+  if (last.isClosed !== isClosed) {
+    setLast({ isClosed, stays: isClosed && questions !== null && questions.size > 0 });
+  }
+  return last.stays;
+}
+
 export interface UnsavedGuardProps extends Partial<Question> {
   /** `true` while leaving the page would lose something. */
   when: boolean;

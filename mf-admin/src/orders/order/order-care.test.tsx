@@ -10,6 +10,7 @@ import type { OrderRepository } from '../data/order.repository';
 import { anOrder } from '../../testing/an-order';
 import { fakeNewestFirst } from '../../testing/fake-newest-first';
 import { fakeOrders } from '../../testing/fake-orders';
+import { fakeRole } from '../../testing/fake-role';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
 
@@ -34,6 +35,7 @@ function show(
   orders: Partial<OrderRepository> = {},
 ) {
   const { host, notices } = aHost({ session: AN_ADMIN });
+  const { ownRole, become } = fakeRole('owner');
   const deeds: string[] = [];
   const keys: string[] = [];
   /** What each change of the address has seen. */
@@ -47,6 +49,7 @@ function show(
     return failure ? fail<null>(failure) : ok(null);
   };
   const services = fakeServices({
+    ownRole,
     orders: { ...fakeOrders([order, ...others]), ...orders },
     audit: fakeNewestFirst([NOTED], ({ id }) => id).list,
     orderChanges: {} as never,
@@ -77,6 +80,7 @@ function show(
     },
     notices,
     router,
+    becomeRole: become,
     breakDown: (error: AppError | null) => {
       failure = error;
     },
@@ -124,6 +128,19 @@ it('adds a note, and keeps it while it could not be added', async () => {
   await userEvent.type(note, ' twice');
   await userEvent.click(add);
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2, 3, 4]);
+});
+
+it('keeps a typed note to be copied when the right to add it is taken away', async () => {
+  const { becomeRole } = show();
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Rings back');
+  act(() => becomeRole('viewer'));
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Rings back');
+  expect(screen.getByText(/What you typed cannot be saved any more/)).toBeVisible();
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Note' }));
+  act(() => becomeRole('owner'));
+  expect(screen.queryByText(/cannot be saved any more/)).not.toBeInTheDocument();
+  act(() => becomeRole('viewer'));
+  expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
 });
 
 it('keeps a typed note while the order cannot be read', async () => {

@@ -3,9 +3,10 @@ import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, TextAreaField } from '@galleria/shared-ui';
 
 import { hasStill } from '../../kit/form/has-still';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard';
+import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { useTryKey } from '../../kit/hooks/use-try-key';
+import { OnlyToCopy } from '../../kit/rights/only-to-copy';
 import { useMay } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 
@@ -19,7 +20,9 @@ const RULES = {
 
 /** The form for a note to the team. The history shows it. */
 export function OrderNote({ id }: { id: string }) {
-  return useMay('ship') && <NoteForm id={id} />;
+  const mayWrite = useMay('ship');
+  const stays = useStaysTyped(!mayWrite);
+  return (mayWrite || stays) && <NoteForm id={id} />;
 }
 
 function NoteForm({ id }: { id: string }) {
@@ -37,6 +40,7 @@ function NoteForm({ id }: { id: string }) {
   });
   return (
     <form {...form.props} className="stack">
+      <OnlyToCopy right="ship" />
       <TextAreaField label="Note" rows={2} hint="Only admins see it." {...form.field('note')} />
       <div className="cluster">
         <Button type="submit" kind="quiet" busy={form.isBusy}>

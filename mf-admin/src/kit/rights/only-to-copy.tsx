@@ -1,0 +1,16 @@
+import type { Right } from '@galleria/shared-contracts/domain';
+import { Notice } from '@galleria/shared-ui';
+
+import { isBarred, useOwnRole, whyNot } from './own-role';
+
+/** Says that what is typed can no longer be saved, to those who have lost the right; nothing to others. */
+export function OnlyToCopy({ right }: { right: Right }) {
+  const role = useOwnRole();
+  if (!isBarred(role, right)) return null;
+  return (
+    <Notice tone="warning" live>
+      {whyNot(role, right)} What you typed cannot be saved any more. It stays here so that you can
+      copy it.
+    </Notice>
+  );
+}
