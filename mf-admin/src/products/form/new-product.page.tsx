@@ -96,6 +96,11 @@ export default function NewProductPage() {
     return true;
   }
 
+  /** The tries of before the session ended. Without one, the product is another one than that of another tab. */
+  function goOn(then: Tries) {
+    if (then.sent.length > 0) setTries(then);
+  }
+
   function fail(what: string): false {
     setFailure(what);
     say('error', 'Could not add new product, please try again later!');
@@ -116,7 +121,7 @@ export default function NewProductPage() {
         idHint="Given when it is saved; another admin may be quicker"
         submitLabel="Add product"
         backTo={routes.admin('products')}
-        after={<TypedAgainst base={tries} schema={TriesSchema} onRestored={setTries} />}
+        after={<TypedAgainst base={tries} schema={TriesSchema} onRestored={goOn} />}
       >
         {failure !== null && (
           <Notice tone="danger" live>

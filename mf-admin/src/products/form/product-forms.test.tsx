@@ -107,6 +107,26 @@ describe('a new product', () => {
     expect(shown.router.state.historyAction).toBe('REPLACE');
   });
 
+  it('is another one than that of a tab whose fields were restored too', async () => {
+    const remembered = () =>
+      screen
+        .getAllByRole<HTMLInputElement>('textbox', { hidden: true })
+        .filter(({ name }) => name === 'typed-against');
+    const shown = await showNew();
+    const kept = remembered()[0]?.value;
+    await fillIn(shown);
+    await shown.user.click(screen.getByRole('button', { name: 'Add product' }));
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    shown.unmount();
+    renderAt(routes.newProduct(), aHost({ session: AN_ADMIN }).host, fakeServices(shown.services));
+    await screen.findByRole('option', { name: 'jewelery' });
+    for (const field of remembered()) fireEvent.input(field, { target: { value: kept } });
+    await fillIn(shown);
+    await shown.user.click(screen.getByRole('button', { name: 'Add product' }));
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(shown.stored(9)).toMatchObject({ title: 'A brand new thing' });
+  });
+
   it('keeps what was typed when it cannot be added', async () => {
     const shown = await showNew();
     await fillIn(shown);
