@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -70,7 +70,7 @@ function show(
       },
     },
   });
-  const { router } = renderAt(routes.adminOrder(order.id), host, services);
+  const { router, unmount } = renderAt(routes.adminOrder(order.id), host, services);
   return {
     deeds,
     keys,
@@ -80,6 +80,7 @@ function show(
     },
     notices,
     router,
+    unmount,
     becomeRole: become,
     breakDown: (error: AppError | null) => {
       failure = error;
@@ -128,6 +129,30 @@ it('adds a note, and keeps it while it could not be added', async () => {
   await userEvent.type(note, ' twice');
   await userEvent.click(add);
   expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 2, 3, 4]);
+});
+
+it('adds a note once when its answer was lost and the session ended', async () => {
+  const note = () => screen.getByRole('textbox', { name: 'Note' });
+  /** The field that the shell saves and restores. */
+  const remembered = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('textbox', { hidden: true })
+      .find(({ name }) => name === 'typed-against') as HTMLInputElement;
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add the note' }));
+  const before = show();
+  await screen.findByRole('textbox', { name: 'Note' });
+  before.breakDown(LOST);
+  await userEvent.type(note(), 'Rings back');
+  await add();
+  const { value } = remembered();
+  before.unmount();
+
+  const { keys } = show();
+  await screen.findByRole('textbox', { name: 'Note' });
+  await userEvent.type(note(), 'Rings back');
+  fireEvent.input(remembered(), { target: { value } });
+  await add();
+  expect(keys).toEqual(before.keys);
 });
 
 it('keeps a typed note to be copied when the right to add it is taken away', async () => {

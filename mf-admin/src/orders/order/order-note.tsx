@@ -3,9 +3,10 @@ import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, TextAreaField } from '@galleria/shared-ui';
 
 import { hasStill } from '../../kit/form/has-still';
+import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
-import { useTryKey } from '../../kit/hooks/use-try-key';
+import { TriedSchema, useTryKey } from '../../kit/hooks/use-try-key';
 import { OnlyToCopy } from '../../kit/rights/only-to-copy';
 import { useMay } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
@@ -42,6 +43,7 @@ function NoteForm({ id }: { id: string }) {
     <form {...form.props} className="stack">
       <OnlyToCopy right="ship" />
       <TextAreaField label="Note" rows={2} hint="Only admins see it." {...form.field('note')} />
+      <TypedAgainst base={tries.tried} schema={TriedSchema} onRestored={tries.restore} />
       <div className="cluster">
         <Button type="submit" kind="quiet" busy={form.isBusy}>
           Add the note
