@@ -1,4 +1,5 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Another live process keeps its documents in the same folder. */
@@ -46,13 +47,29 @@ function holder(path: string): { pid: number; started: string | null } | null {
  * Locks a data folder for this process and returns the function that unlocks it. It takes over the
  * lock of a killed process: the lock's pid no longer exists, or belongs to a process with another
  * start time. Throws DataDirInUseError.
+ *
+ * Of two processes that begin at one moment only one gets it: each writes a claim, removes the claims of others, looks
+ * at the lock, and renames its claim to the lock. The one that looks later either sees the other's lock, or has removed
+ * the other's claim, so that the other's rename fails.
  */
 export function lockDataDir(dir: string): () => void {
   const path = join(dir, 'lock');
-  const other = holder(path);
-  if (other !== null && isAlive(other.pid)) {
-    if (startTicks(other.pid) === other.started) throw new DataDirInUseError(dir, other.pid);
+  for (;;) {
+    const claim = `lock-${randomUUID()}`;
+    writeFileSync(join(dir, claim), `${process.pid} ${startTicks(process.pid) ?? ''}`);
+    for (const name of readdirSync(dir)) {
+      if (name.startsWith('lock-') && name !== claim) rmSync(join(dir, name), { force: true });
+    }
+    const other = holder(path);
+    if (other !== null && isAlive(other.pid) && startTicks(other.pid) === other.started) {
+      rmSync(join(dir, claim), { force: true });
+      throw new DataDirInUseError(dir, other.pid);
+    }
+    try {
+      renameSync(join(dir, claim), path);
+      return () => rmSync(path, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    }
   }
-  writeFileSync(path, `${process.pid} ${startTicks(process.pid) ?? ''}`);
-  return () => rmSync(path, { force: true });
 }
