@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import fs, { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
 
@@ -54,6 +54,18 @@ it('makes keys, names owners and teams, and signs with a file or a variable', as
 it('replaces no key', async () => {
   await run('keygen', file('key.pem'));
   expect((await run('keygen', file('key.pem'))).complained).toContain('keys are not replaced');
+});
+
+it('leaves no part of a key on a full disk', async () => {
+  const write = jest.spyOn(fs, 'writeFile').mockImplementationOnce(async (name, _pem, options) => {
+    await writeFile(name, '-----BEGIN', options);
+    throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+  });
+  const { code, complained } = await run('keygen', file('key.pem'));
+  expect(write).toHaveBeenCalled();
+  write.mockRestore();
+  expect([code, complained]).toEqual([1, expect.stringContaining('No key was made.')]);
+  expect(await run('keygen', file('key.pem'))).toMatchObject({ code: 0 });
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { contradictions } from '../check/reserved';
@@ -44,9 +44,11 @@ export async function changeOwners(site: Site, file: string): Promise<number> {
 export async function keygen(file: string): Promise<string> {
   const pem = makePrivateKey();
   try {
-    await writeFile(file, pem, { flag: 'wx', mode: 0o600 });
+    await writeFile(file, pem, { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if (hasCode(error, 'EEXIST')) throw new ReleaseError(`${file} is there: keys are not replaced`);
+    // On a full disk there is a part of it, which the next run would take for a key.
+    await rm(file, { force: true }).catch(() => undefined);
     throw explain(error, `Writing ${file}`, 'No key was made.');
   }
   return signingKey(pem).publicKey;
