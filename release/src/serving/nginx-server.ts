@@ -43,10 +43,21 @@ export function findBrotliModule(): string | undefined {
  * when nginx does not start.
  */
 export async function startNginx(options: NginxServerOptions): Promise<SiteServer> {
-  const { siteFolder, templateFile, say = () => undefined } = options;
   // nginx does not report its port, so choose one before nginx starts.
   const port = await freePort(options.port);
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-nginx-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  try {
+    const server = await startIn(folder, { ...options, port });
+    return { ...server, stop: () => server.stop().then(removeFolder) };
+  } catch (error) {
+    await removeFolder();
+    throw error;
+  }
+}
+
+async function startIn(folder: string, options: NginxServerOptions): Promise<SiteServer> {
+  const { siteFolder, templateFile, port, say = () => undefined } = options;
   const brotliModule = options.brotliModule ?? findBrotliModule();
   if (!brotliModule && options.brotliModule !== null) {
     say('nginx has no Brotli module here (libnginx-mod-http-brotli-static): it serves gzip.');
@@ -78,15 +89,9 @@ export async function startNginx(options: NginxServerOptions): Promise<SiteServe
   const stop = async () => {
     nginx.kill('SIGTERM');
     await ended;
-    await rm(folder, { recursive: true, force: true });
   };
-  try {
-    await untilItAnswers(nginx, port);
-    return { port, basePath, stop };
-  } catch (error) {
-    await rm(folder, { recursive: true, force: true });
-    throw error;
-  }
+  await untilItAnswers(nginx, port);
+  return { port, basePath, stop };
 }
 
 function program(): string {

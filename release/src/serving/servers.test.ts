@@ -1,9 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
+import os, { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
@@ -432,6 +441,18 @@ it('nginx says why it does not start', async () => {
   await expect(startNginx({ siteFolder: site, port: 0, templateFile })).rejects.toThrow(
     /unknown directive "nonsense"/,
   );
+});
+
+it('nginx leaves no folder behind when the site’s config.json is damaged', async () => {
+  const damaged = await mkdtemp(path.join(tmpdir(), 'galleria-damaged-'));
+  await writeFile(path.join(damaged, 'config.json'), '{');
+  const temporary = jest.spyOn(os, 'tmpdir').mockReturnValue(damaged);
+  const start = startNginx({ siteFolder: damaged, port: 0, templateFile: TEMPLATE });
+  await expect(start).rejects.toThrow('config.json is no JSON');
+  temporary.mockRestore();
+  const left = await readdir(damaged);
+  await rm(damaged, { recursive: true });
+  expect(left).toEqual(['config.json']);
 });
 
 it('nginx ends with its process, also before it answers', async () => {
