@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 
 import { runningTrial } from '../log/canaries';
 import { appendToLog, liveSetOf, readLog } from '../log/release-log';
@@ -46,6 +46,19 @@ describe('a log that has lost an entry', () => {
     expect(await status(shop.site)).toMatchObject({ release: 6, served: 6, problems: [] });
     await rollback(shop.site, 'mf-auth');
     expect(await live()).toMatchObject({ 'mf-auth': '1' });
+  });
+
+  it('names a damaged entry and the way out, which lets an app go back', async () => {
+    await writeFile(entryFile(4), '{"at":');
+    const back = ['rollback', 'mf-cart', '--to', '1'];
+    const wayOut = 'or remove it: docs/releasing.md, "Restore a lost site"';
+    expect(await runWith(shop, ...back)).toMatchObject({
+      code: 1,
+      complained: expect.stringMatching(`000004\\.json is no JSON.* ${wayOut}$`) as string,
+    });
+    await lose(4);
+    expect(await runWith(shop, ...back)).toMatchObject({ code: 0 });
+    expect(await live()).toEqual({ shell: '1', 'mf-cart': '1', 'mf-auth': '2' });
   });
 
   it('does not bring back what was retired in one of several', async () => {

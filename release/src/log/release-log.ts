@@ -79,10 +79,19 @@ export async function readEntries({ store, tool }: Site): Promise<LogEntry[]> {
   const schema = entrySchema(tool);
   const rest: LogEntry[] = [];
   await forEach(numbers, async (number) => {
-    rest.push({ ...(await readJsonFile(files, entryFile(number), schema)), number });
+    const entry = await readJsonFile(files, entryFile(number), schema).catch(withWayOut);
+    rest.push({ ...entry, number });
   });
   rest.sort((a, b) => a.number - b.number);
   return [...begun, ...rest];
+}
+
+/** Says what to do with an entry that is no JSON. Of one that a newer tool wrote the error says it. */
+function withWayOut(error: unknown): never {
+  if (!(error instanceof ReleaseError) || error.cause === undefined) throw error;
+  const wayOut =
+    'Bring it back from a copy, or remove it: docs/releasing.md, "Restore a lost site"';
+  throw new ReleaseError(`${error.message} ${wayOut}`, { cause: error });
 }
 
 /** Returns the entries that a copy has, and the numbers of the entries that the copy does not have. */
