@@ -6,9 +6,10 @@ import type { LogEntry } from '../log/log-entry';
 import { appendToLog, liveSetOf, readLog } from '../log/release-log';
 import { releaseIn } from '../page/render-request';
 import { UNFINISHED } from '../site/folder-store';
-import { readPagesFile, unusedBases } from '../static-pages/pages-record';
-import { SITE_FILES, versionFiles, versionPath, type Site } from '../site/site';
-import { forEach } from '../site/store';
+import { ReleaseError } from '../site/release-error';
+import { readPagesFile, RECORD, unusedBases } from '../static-pages/pages-record';
+import { SITE_FILES, versionFiles, versionPath, type Site, type Versions } from '../site/site';
+import { forEach, type Store } from '../site/store';
 import { previewsOf, prunePreviews } from './preview';
 import { pruneKits } from './publish-kit';
 
@@ -28,7 +29,8 @@ const ABANDONED_MS = 60 * 60 * 1000;
 /**
  * Removes versions that nobody needs any more, and returns them by app. Keeps what is live, what
  * open tabs may still load, the targets of a rollback, and what was published recently. Of a version
- * whose list of files cannot be read nobody knows when it was published: it stays, and is a problem.
+ * whose list of files cannot be read nobody knows when it was published: it stays, and is a problem. All versions
+ * stay while nobody knows which ones rendered the static pages.
  *
  * The log records the removal first, so that a promotion at the same time refuses these versions.
  */
@@ -42,7 +44,8 @@ export async function prune(
     const oldestMs = site.now().getTime() - retention.keepDays * DAY_MS;
     const oldest = new Date(Math.max(0, oldestMs)).toISOString();
     const found = await versionFolders(site);
-    const isKept = await keptVersions(site, log, found, oldest, retention);
+    const pages = await versionsOfPages(site.store);
+    const isKept = await keptVersions(site, log, found, oldest, { ...retention, ...pages });
     // First: on a full disk this makes room for the entry.
     await removeAbandoned(
       site,
@@ -56,7 +59,7 @@ export async function prune(
       for (const version of versions) await removeVersion(site, versionPath(app, version));
     }
     await pruneKits(site, ABANDONED_MS);
-    problems.push(...(await prunePreviews(site)));
+    problems.push(...pages.problems, ...(await prunePreviews(site)));
     problems.forEach((problem) => onProblem(problem));
     return pruned;
   }
@@ -68,7 +71,7 @@ async function keptVersions(
   log: readonly LogEntry[],
   found: readonly VersionFolder[],
   oldest: string,
-  { keepVersions }: Retention,
+  { keepVersions, rendered }: Retention & PagesVersions,
 ): Promise<(version: VersionFolder) => boolean> {
   const live = liveSetOf(log);
   // A process may have died before it wrote the page of the newest release.
@@ -77,13 +80,12 @@ async function keptVersions(
   const served = [liveSetOf(shown), runningTrial(shown)?.live ?? {}];
   const now = site.now().toISOString();
   const previews = (await previewsOf(site)).filter(({ until = now }) => until >= now);
-  const pages = await readPagesFile(site.store);
   const ofApp = (app: string) =>
     new Set([
       live[app]?.version,
       ...served.map((set) => set[app]?.version),
       // The style sheets in static pages name fonts and pictures of this version.
-      pages?.versions[app],
+      rendered?.[app],
       ...formerVersions(log, app).slice(0, keepVersions),
       ...liveSpans(log, app)
         .filter(({ until }) => until === undefined || until >= oldest)
@@ -97,9 +99,31 @@ async function keptVersions(
   const isRemains = ({ app, version, isWhole }: VersionFolder) =>
     !isWhole && live[app]?.version !== version && prunedAt(log, app, version) !== undefined;
   return (each) =>
-    (kept.get(each.app)?.has(each.version) === true ||
+    (rendered === undefined ||
+      kept.get(each.app)?.has(each.version) === true ||
       previews.some(({ shows }) => shows(each.app, each.version))) &&
     !isRemains(each);
+}
+
+interface PagesVersions {
+  /** The versions that rendered the static pages, by app; undefined when nobody knows. */
+  readonly rendered: Versions | undefined;
+  readonly problems: readonly string[];
+}
+
+async function versionsOfPages(store: Store): Promise<PagesVersions> {
+  try {
+    const file = await readPagesFile(store);
+    // Pages without this file: a process died before it wrote it, or the file is lost.
+    if (!file && (await store.read(RECORD))) {
+      throw new ReleaseError(`${store.name}/${SITE_FILES.pages} is missing`);
+    }
+    return { rendered: file?.versions ?? {}, problems: [] };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const problem = `all versions stay until \`pages\` has written ${SITE_FILES.pages} anew: ${why}`;
+    return { rendered: undefined, problems: [problem] };
+  }
 }
 
 async function versionsToPrune(

@@ -51,24 +51,26 @@ async function configure(more: object) {
   await writeFile(shop.file(SITE_FILES.config), JSON.stringify(config));
 }
 
+const SHELL_BUILD = {
+  files: {
+    'index.template.html':
+      '<html><head><title>Shop</title><meta name="description" content="A shop" /><!-- head --></head>' +
+      '<body><div id="root"></div><noscript>Needs scripts.</noscript><!-- body --></body>',
+    'early.js': 'early()',
+    'prerendered.json': JSON.stringify({
+      layout: '<header></header><main id="m" aria-busy="true">wait</main>',
+    }),
+  },
+  host: { paths: ['/contact'] },
+};
+
 beforeEach(async () => {
   shop = await aTestSite();
   things = [
     { path: '/', name: 'Home' },
     { path: `/things/men's%20clothing/1`, name: 'Coat </script><b>' },
   ];
-  await shop.release('shell', '1', {
-    files: {
-      'index.template.html':
-        '<html><head><title>Shop</title><meta name="description" content="A shop" /><!-- head --></head>' +
-        '<body><div id="root"></div><noscript>Needs scripts.</noscript><!-- body --></body>',
-      'early.js': 'early()',
-      'prerendered.json': JSON.stringify({
-        layout: '<header></header><main id="m" aria-busy="true">wait</main>',
-      }),
-    },
-    host: { paths: ['/contact'] },
-  });
+  await shop.release('shell', '1', SHELL_BUILD);
   await shop.release('mf-things', '1', {
     remote: { paths: ['/', '/things'], pages: [{ path: '/' }] },
     files: { 'pages.cjs': PAGES },
@@ -664,3 +666,27 @@ it('keeps the versions that the pages were rendered with', async () => {
   const later = { ...shop.site, now: () => new Date(Date.now() + 30 * 24 * 3_600_000) };
   expect(await prune(later, { keepDays: 0, keepVersions: 0 })).toEqual({});
 });
+
+it.each([
+  ['damaged', () => writeFile(shop.file(SITE_FILES.pages), '{"vers'), 'is no JSON'],
+  ['lost', () => rm(shop.file(SITE_FILES.pages)), 'is missing'],
+] as const)(
+  'keeps all versions while pages.json is %s, and says so, until the next round',
+  async (_what, damage, why) => {
+    await makePages(shop.site, database);
+    await shop.release('shell', '2', SHELL_BUILD);
+    const later = { ...shop.site, now: () => new Date(Date.now() + 30 * 24 * 3_600_000) };
+    const none = { keepDays: 0, keepVersions: 0 };
+    await damage();
+    const problems: string[] = [];
+    expect(await prune(later, none, (problem) => problems.push(problem))).toEqual({});
+    expect(problems).toEqual([
+      expect.stringMatching(
+        new RegExp(`^all versions stay until \`pages\` has written pages.json anew: .*${why}`),
+      ),
+    ]);
+    await makePages(shop.site, database);
+    expect(await prune(later, none, (problem) => problems.push(problem))).toEqual({ shell: ['1'] });
+    expect(problems).toHaveLength(1);
+  },
+);
