@@ -56,10 +56,15 @@ function nameConflicts(set: ClaimingSet, nameOf: NameOf): CompatibilityIssue[] {
     );
 }
 
-/** New apps with the paths of a live remote: each may be that one under another name. Says what to do then. */
+/**
+ * New apps with the paths of a live remote: each may be that one under another name. Says what to do then. A remote
+ * that is a candidate too gives its names up with it, or conflicts.
+ */
 export function renamings(live: ClaimingSet, candidates: ClaimingSet): CompatibilityIssue[] {
   const pathsIn = (app: Claiming) => [...pathsOf(app)].sort().join(' ');
-  const remotes = Object.entries(live).filter(([, { build }]) => build.remote);
+  const remotes = Object.entries(live).filter(
+    ([app, { build }]) => build.remote && !(app in candidates),
+  );
   return Object.entries(candidates)
     .filter(([app]) => !(app in live))
     .flatMap(([app, candidate]) =>

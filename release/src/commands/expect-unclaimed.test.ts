@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 
 import type { BuildInfo } from '../build/build-info';
 import type { Owners } from '../log/owners';
-import { readLog } from '../log/release-log';
+import { liveSetOf, readLog } from '../log/release-log';
 import { runWith } from '../testing/run-cli';
 import { aSignedSite, testOwners } from '../testing/signed-site';
 import { aTestSite, filledOnce, type TestSite } from '../testing/test-site';
@@ -218,6 +218,28 @@ describe('beside what others have published, live or not', () => {
     expect(refusals).toContain(`mf-basket: ${retirement}`);
     await retire(shop.site, 'mf-cart');
     await promote(shop.site, { 'mf-basket': '1' });
+  });
+
+  it('a remote that got another name, and that others need, hands over all at once', async () => {
+    const names: Build = {
+      events: { emits: [], handles: ['cart:add-requested'] },
+      remote: { paths: ['/cart'], activationEvents: ['cart:add-requested'] },
+      slots: { gives: { 'cart:below': { props: {} } } },
+    };
+    await shop.publish('mf-cart', '2', names);
+    await shop.publish('mf-deals', '2', {
+      remote: { paths: ['/deals'], fills: [{ slot: 'cart:below', order: 1 }] },
+    });
+    await promote(shop.site, { shell: '1', 'mf-cart': '2', 'mf-deals': '2' });
+    await expect(retire(shop.site, 'mf-cart')).rejects.toThrow(
+      'mf-cart may not be retired:\n  mf-deals: it fills cart:below, and no live app has this slot',
+    );
+    await shop.publish('mf-cart', '3', { remote: {} });
+    await shop.publish('mf-basket', '1', names);
+    await promote(shop.site, { 'mf-cart': '3', 'mf-basket': '1' });
+    await retire(shop.site, 'mf-cart');
+    const live = Object.keys(liveSetOf(await readLog(shop.site)));
+    expect(live.sort()).toEqual(['mf-basket', 'mf-deals', 'shell']);
   });
 
   it('a retired app claims nothing until it publishes again', async () => {
