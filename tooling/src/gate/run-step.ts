@@ -10,6 +10,14 @@ import { agreeWithExitCode, type Totals } from './totals';
 const REPEATED_LINES = 40;
 
 /**
+ * A shell that becomes the program. Beside it, in the same group of processes, something waits for the end of its
+ * input, which comes with the end of the gate, also by SIGKILL, and then ends the group. Nobody else could: a later gate
+ * in this folder would run beside what is left.
+ */
+const ENDING_WITH_THE_GATE =
+  'exec 3<&0 </dev/null; { cat; kill -s TERM 0; } <&3 >/dev/null 2>&1 & exec "$0" "$@" 3<&-';
+
+/**
  * Runs a step. Two steps may run at the same time, so each line is printed at once, after the
  * step's name. A program that cannot be started counts as failed.
  */
@@ -37,11 +45,10 @@ export async function runStep(step: Step, root: string): Promise<Totals> {
 }
 
 function runCommand({ name, command, env }: Step, root: string) {
-  const [program, ...args] = command;
   const binaries = path.join(root, 'node_modules/.bin');
-  const child = spawn(program, args, {
+  const child = spawn('sh', ['-c', ENDING_WITH_THE_GATE, ...command], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...env, PATH: [binaries, process.env.PATH].join(path.delimiter) },
     // A group of processes: what the program starts ends with it.
     detached: true,
@@ -63,7 +70,7 @@ function runCommand({ name, command, env }: Step, root: string) {
   }
   return new Promise<{ passed: boolean; lines: string[] }>((resolve) => {
     child.once('error', (error) => {
-      resolve({ passed: false, lines: [`${program} could not be started: ${error.message}`] });
+      resolve({ passed: false, lines: [`${command[0]} could not be started: ${error.message}`] });
     });
     child.once('close', (code) => {
       process.off('exit', end);
