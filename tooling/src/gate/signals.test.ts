@@ -26,14 +26,14 @@ const program = (name: string, code: string) =>
     mode: 0o755,
   });
 
-/** Code of a program that runs until this signal. */
+/** Code of a program that runs until this signal; after a failed test not for ever. */
 const until = (signal: NodeJS.Signals) => `
   const { writeFileSync } = require('node:fs');
   process.once('${signal}', () => {
     writeFileSync('ends', '');
     process.exit();
   });
-  setInterval(() => {}, 20_000);
+  setTimeout(() => {}, 120_000);
   writeFileSync('starts', '');`;
 
 /** Waits as long as the test may take: a busy machine starts a gate slowly. */
