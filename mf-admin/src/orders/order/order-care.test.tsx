@@ -168,6 +168,29 @@ it('keeps a typed note to be copied when the right to add it is taken away', asy
   expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
 });
 
+it('keeps a typed answer to a return to be copied when the right to answer is taken away', async () => {
+  const returned = {
+    state: 'asked' as const,
+    amounts: [1],
+    reason: 'Too loud',
+    word: '',
+    restocked: false,
+    refundCents: 0,
+    timesMs: {},
+  };
+  const { becomeRole } = show(anOrder({ status: 'shipped', returned }));
+  const word = await screen.findByRole('textbox', { name: 'Answer to the shopper' });
+  await userEvent.type(word, 'It is used');
+  act(() => becomeRole('packer'));
+  expect(word).toBeVisible();
+  expect(word).toHaveValue('It is used');
+  expect(screen.getByText(/^Your role is Packer.*What you typed cannot be saved/)).toBeVisible();
+  await userEvent.clear(word);
+  act(() => becomeRole('owner'));
+  act(() => becomeRole('viewer'));
+  expect(word).not.toBeInTheDocument();
+});
+
 it('keeps a typed note while the order cannot be read', async () => {
   let tell: Parameters<OrderRepository['watchOne']>[1] = () => {};
   show(anOrder(), [], {

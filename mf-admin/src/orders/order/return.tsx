@@ -11,8 +11,9 @@ import {
 } from '@galleria/shared-contracts/domain';
 import { Badge, Button, Checkbox, TextAreaField } from '@galleria/shared-ui';
 
-import { UnsavedGuard } from '../../kit/form/unsaved-guard';
+import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
 import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { OnlyToCopy } from '../../kit/rights/only-to-copy';
 import { useMay, WhyMissing } from '../../kit/rights/own-role';
 import { RecordPart } from '../../kit/record/record-parts';
 import { useAdminServices } from '../../services';
@@ -31,6 +32,7 @@ export function Return({ order, returned, onDone }: ReturnProps) {
   const { state, reason, word, restocked, refundCents } = returned;
   const mayAnswer = useMay('orders');
   const mayReceive = useMay('ship');
+  const stays = useStaysTyped(!mayAnswer) && state === 'asked';
   return (
     <RecordPart
       title="Return"
@@ -51,8 +53,8 @@ export function Return({ order, returned, onDone }: ReturnProps) {
         </p>
       )}
       {state === 'refunded' && <p>Paid back: {formatCents(refundCents)}</p>}
-      {(state === 'asked' || state === 'received') && <WhyMissing right="orders" />}
-      {state === 'asked' && mayAnswer && <Answer id={order.id} onDone={onDone} />}
+      {(state === 'asked' || state === 'received') && !stays && <WhyMissing right="orders" />}
+      {((state === 'asked' && mayAnswer) || stays) && <Answer id={order.id} onDone={onDone} />}
       {state === 'agreed' && <WhyMissing right="ship" />}
       {state === 'agreed' && mayReceive && <Receipt id={order.id} onDone={onDone} />}
       {state === 'received' && mayAnswer && (
@@ -109,6 +111,7 @@ function Answer({ id, onDone }: StepProps) {
   return (
     // Without a form the shell would not keep the answer over the end of a session.
     <form className="stack">
+      <OnlyToCopy right="orders" />
       <TextAreaField
         ref={field}
         label="Answer to the shopper"
