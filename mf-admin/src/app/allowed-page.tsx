@@ -4,16 +4,28 @@ import { Navigate } from 'react-router-dom';
 import type { Right } from '@galleria/shared-contracts/domain';
 import { EmptyState, PageHeading } from '@galleria/shared-ui';
 
+import { useStaysTyped } from '../kit/form/unsaved-guard';
+import { OnlyToCopy } from '../kit/rights/only-to-copy';
 import { isBarred, useOwnRole, whyNot } from '../kit/rights/own-role';
 
 /**
- * The page for those who have the right. Others read why they do not see it, or come to the page
- * `insteadTo`. While the role is not known, the page is shown: the rules decide what it can read.
+ * The page for those who have the right; also when the right is taken away while something is typed there. Others read
+ * why they do not see it, or come to the page `insteadTo`. While the role is not known, the page is shown: the rules
+ * decide what it can read.
  */
 export function allowedPage(Page: ComponentType, right: Right, insteadTo?: string): ComponentType {
   return function AllowedPage() {
     const role = useOwnRole();
-    if (!isBarred(role, right)) return <Page />;
+    const isClosed = isBarred(role, right);
+    const stays = useStaysTyped(isClosed);
+    if (!isClosed || stays) {
+      return (
+        <>
+          <OnlyToCopy right={right} />
+          <Page />
+        </>
+      );
+    }
     if (insteadTo !== undefined) return <Navigate to={insteadTo} replace />;
     return (
       <>

@@ -1,6 +1,8 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
+import { ok } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { createOrderCare } from '../orders/data/order-care';
@@ -24,6 +26,7 @@ function show(path: string, role: Parameters<typeof fakeRole>[0]) {
     orderChanges: createOrderChanges(() => Promise.reject(new Error('This test changes nothing'))),
     orderCare: createOrderCare(() => Promise.reject(new Error('This test changes nothing'))),
     orders: fakeOrders([anOrder({ status: 'placed' })]),
+    inboxCare: { answers: () => Promise.resolve(ok([])) } as never,
   });
   return { ...renderAt(path, host, services), notices, becomeRole: become };
 }
@@ -44,6 +47,22 @@ it('says why a page is closed', async () => {
       'Your role is Packer: only owners, managers and viewers may see figures, messages and subscribers.',
     ),
   ).toBeVisible();
+});
+
+it('keeps a page whose right is taken away while something is typed there, to be copied', async () => {
+  const { becomeRole, router } = show(`${routes.admin('inbox')}/answers`, 'manager');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an answer' }));
+  await userEvent.type(screen.getByLabelText('Text'), 'Thank you');
+  act(() => becomeRole('viewer'));
+  expect(screen.getByLabelText('Text')).toHaveValue('Thank you');
+  expect(
+    screen.getByText(/^Your role is Viewer.*stays here so that you can copy it/),
+  ).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Orders' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  expect(await screen.findByRole('heading', { name: 'Orders' })).toBeVisible();
+  await act(() => router.navigate(`${routes.admin('inbox')}/answers`));
+  expect(await screen.findByRole('heading', { name: 'Not for your role' })).toBeVisible();
 });
 
 it('offers what a role may do with an order, and follows a changed role', async () => {
