@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 
 import { OFFLINE_NOTICE, type Result } from '@galleria/shared-contracts/domain';
-import { useHost, useLookAgain } from '@galleria/shared-contracts/react';
+import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 
 import { TEXTS } from '../texts';
@@ -13,13 +13,22 @@ export function NewsletterSection({ profiles, profile: { uid, email, newsletter 
   const [comes, setComes] = useState(newsletter);
   const [isBusy, setIsBusy] = useState(false);
   const isUnconfirmed = comes === null;
-  const look = async () => {
-    if (!isUnconfirmed) return;
-    const read = await profiles.read(uid);
-    // An earlier answer may have shown the button that changes it.
-    if (read.ok) setComes((now) => now ?? read.value.newsletter);
-  };
-  useLookAgain(() => void look());
+  useEffect(() => {
+    if (!isUnconfirmed) return undefined;
+    let isWanted = true;
+    // The link in the mail opens another tab.
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const read = await profiles.read(uid);
+      if (isWanted && read.ok) setComes(read.value.newsletter);
+    };
+    const lookAgain = () => void look();
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      isWanted = false;
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
+  }, [isUnconfirmed, profiles, uid]);
 
   /** Resolves to whether it was done. */
   async function change(work: () => Promise<Result<unknown>>, success: string): Promise<boolean> {

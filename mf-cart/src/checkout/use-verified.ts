@@ -1,6 +1,4 @@
-import { useState } from 'react';
-
-import { useLookAgain } from '@galleria/shared-contracts/react';
+import { useEffect, useState } from 'react';
 
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
@@ -14,11 +12,20 @@ export function useVerified(buyer: Buyer | null): boolean {
   const { checkout } = useServices();
   const uid = useShopper();
   const [isVerified, setIsVerified] = useState(buyer?.isVerified ?? false);
-  const look = async () => {
-    if (isVerified || uid === null) return;
-    const now = await checkout.buyer(uid);
-    if (now.ok && now.value?.isVerified === true) setIsVerified(true);
-  };
-  useLookAgain(() => void look());
+  useEffect(() => {
+    if (isVerified || uid === null) return undefined;
+    let isWanted = true;
+    const look = async () => {
+      if (document.visibilityState === 'hidden') return;
+      const now = await checkout.buyer(uid);
+      if (isWanted && now.ok && now.value?.isVerified === true) setIsVerified(true);
+    };
+    const lookAgain = () => void look();
+    document.addEventListener('visibilitychange', lookAgain);
+    return () => {
+      isWanted = false;
+      document.removeEventListener('visibilitychange', lookAgain);
+    };
+  }, [checkout, uid, isVerified]);
   return isVerified;
 }

@@ -9,7 +9,6 @@ export { whenIdle } from './when-idle';
 export { whenUsed } from './when-used';
 export { lazyWithRetry, type Lazy } from './lazy-with-retry';
 export { useLazy, type LazyValue } from './use-lazy';
-export { useLookAgain } from './use-look-again';
 export { useSubscription } from './use-subscription';
 export {
   useValidatedForm,

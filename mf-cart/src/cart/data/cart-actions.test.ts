@@ -266,16 +266,6 @@ describe('ordering again', () => {
     ]);
   });
 
-  it.each([
-    [true, 'Could not add item to cart, please try again later!'],
-    [false, 'Please connect to an internet connection'],
-  ])('says why the products cannot be read, with a network: %s', async (isOnline, words) => {
-    const { store, notices, services, isAway } = aStoreWith(EMPTY_CART, { isOnline });
-    jest.spyOn(services.products, 'read').mockResolvedValue(isAway());
-    expect(await store.dispatch(orderAgain(lines))).toBe(false);
-    expect(notices).toEqual([`error: ${words}`]);
-  });
-
   it('says of a damaged product that it cannot be bought at the moment', async () => {
     const { store, notices } = aStoreWith(EMPTY_CART, { products: { 1: 'damaged' } });
     expect(await store.dispatch(orderAgain(lines.slice(0, 1)))).toBe(false);

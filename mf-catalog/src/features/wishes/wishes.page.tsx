@@ -10,7 +10,7 @@ import {
   type AppError,
   type Product,
 } from '@galleria/shared-contracts/domain';
-import { useHost, useLookAgain, useScreen, useSession } from '@galleria/shared-contracts/react';
+import { useHost, useScreen, useSession } from '@galleria/shared-contracts/react';
 import {
   Button,
   ButtonLink,
@@ -65,7 +65,14 @@ function WishesOf({ shared }: { shared: string | null }) {
   useScreen(state.status === 'failed' ? TEXTS.problem.failed : title);
   const removals = useRef(0);
 
-  useLookAgain(() => setTries((before) => before + 1));
+  useEffect(() => {
+    // Another tab or device may have changed them.
+    const look = () => {
+      if (document.visibilityState === 'visible') setTries((before) => before + 1);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, []);
 
   useEffect(() => {
     let isWanted = true;
