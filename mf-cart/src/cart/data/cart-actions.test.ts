@@ -272,6 +272,16 @@ describe('ordering again', () => {
     expect(notices).toEqual(['error: Cannot be bought at the moment: Then 1']);
   });
 
+  it.each([
+    [true, 'Could not add item to cart, please try again later!'],
+    [false, 'Please connect to an internet connection'],
+  ])('says why the products cannot be read, with a network: %s', async (isOnline, words) => {
+    const { store, notices, services, isAway } = aStoreWith(EMPTY_CART, { isOnline });
+    jest.spyOn(services.products, 'read').mockResolvedValue(isAway());
+    expect(await store.dispatch(orderAgain(lines))).toBe(false);
+    expect(notices).toEqual([`error: ${words}`]);
+  });
+
   it('of nothing that is still sold puts nothing in', async () => {
     const { store, notices, cart } = aStoreWith(EMPTY_CART);
     expect(await store.dispatch(orderAgain(lines))).toBe(false);

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@galleria/shared-contracts/domain';
+import { OFFLINE_NOTICE, type OrderLine } from '@galleria/shared-contracts/domain';
 
 import { additionsOf, type AddRequest } from '../../cart/data/cart-actions';
 import { productsRead } from '../../cart/data/cart.slice';
@@ -15,7 +15,7 @@ export function orderAgain(lines: readonly OrderLine[]): CartAction<Promise<bool
   return async (dispatch, getState, { 'mf-cart': { cart: context, products } }) => {
     const known = await products.read(lines.map(({ id }) => id));
     if (!known.ok) {
-      context.notify('error', REFUSED.add);
+      context.notify('error', context.isOnline() ? REFUSED.add : OFFLINE_NOTICE);
       return false;
     }
     dispatch(productsRead(known.value));
