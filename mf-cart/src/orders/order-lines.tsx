@@ -44,7 +44,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
 
 interface LineProps {
   line: OrderLine;
-  product: Product | undefined;
+  product: Product | null | undefined;
   isGone: boolean;
 }
 

@@ -22,10 +22,10 @@ export const DAMAGED = 'damaged';
 /** The products of a cart by id, as the last read returned them. A deleted product is `null`. */
 export type KnownProducts = Readonly<Partial<Record<number, Product | typeof DAMAGED | null>>>;
 
-/** The product; `undefined` when it is deleted, damaged or not read. */
-export function productOf(products: KnownProducts, id: number): Product | undefined {
+/** The product; nothing when it is deleted, damaged or not read. */
+export function productOf(products: KnownProducts, id: number): Product | null | undefined {
   const product = products[id];
-  return product === DAMAGED ? undefined : (product ?? undefined);
+  return product === DAMAGED ? null : product;
 }
 
 /** The problems of a line, the worst first. Empty when its product has not been read. */
@@ -33,8 +33,7 @@ export function lineProblems(item: CartItem, products: KnownProducts): LineProbl
   const product = products[item.id];
   if (product === undefined) return [];
   const { id, title } = item;
-  if (product === null) return [{ id, title, kind: 'gone' }];
-  if (product === DAMAGED) return [{ id, title, kind: DAMAGED }];
+  if (product === null || product === DAMAGED) return [{ id, title, kind: product ?? 'gone' }];
   const { stock, priceCents } = product;
   if (stock === 0) return [{ id, title, kind: 'sold-out' }];
   return [
