@@ -37,7 +37,7 @@ export const TEXTS = {
   },
   problem: {
     gone: 'No longer sold.',
-    damaged: 'Cannot be bought at the moment and does not count. Delete it to order the rest.',
+    damaged: 'Cannot be bought at the moment. Delete it to order the rest.',
     left: (pieces: number) => `Only ${pieces} left.`,
     price: (now: string, before: string) => `Now costs ${now}, no longer ${before}.`,
     unavailable: (products: number) =>
