@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatOrderId } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Invoice } from '@galleria/shared-ui/invoice';
+import { Invoice } from '@galleria/shared-ui';
 
 import { TEXTS } from '../texts';
 import { formatTime } from './data/order-labels';
