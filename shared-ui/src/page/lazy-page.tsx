@@ -2,7 +2,7 @@ import { useEffect, type ComponentType, type ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 import { isFileGone, notLoadedMessage } from '@galleria/shared-contracts/contract';
-import { lazyWithRetry, useLazy, useScreen, type Lazy } from '@galleria/shared-contracts/react';
+import { lazyWithRetry, useLazy, type Lazy } from '@galleria/shared-contracts/react';
 
 import { Button } from '../button/button';
 import { TEXTS } from '../texts';
@@ -45,28 +45,23 @@ function pageOf<P extends object>(
     }, []);
     if (value) return <value.default {...props} />;
     if (error === null) return <LoadingState />;
-    return <NotLoaded error={error} retry={retry} />;
+    return (
+      <ErrorState
+        level={1}
+        details={notLoadedMessage(error)}
+        actions={
+          <>
+            <Button onClick={retry}>{TEXTS.tryAgain}</Button>
+            {isFileGone(error) && (
+              <Button kind="quiet" onClick={() => window.location.reload()}>
+                {TEXTS.reload}
+              </Button>
+            )}
+          </>
+        }
+      />
+    );
   };
-}
-
-function NotLoaded({ error, retry }: { error: unknown; retry: () => void }) {
-  useScreen(TEXTS.failed);
-  return (
-    <ErrorState
-      level={1}
-      details={notLoadedMessage(error)}
-      actions={
-        <>
-          <Button onClick={retry}>{TEXTS.tryAgain}</Button>
-          {isFileGone(error) && (
-            <Button kind="quiet" onClick={() => window.location.reload()}>
-              {TEXTS.reload}
-            </Button>
-          )}
-        </>
-      }
-    />
-  );
 }
 
 /**
