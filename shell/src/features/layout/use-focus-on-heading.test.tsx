@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 
 import { IN_PLACE } from '@galleria/shared-contracts/contract';
@@ -42,6 +42,18 @@ function LateTitle() {
   );
 }
 
+/** A visitor taps the field when it is painted, before the effects of the navigation. */
+function QuickVisitor() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <Page title="Four" />
+      <input ref={field} aria-label="Name" />
+    </>
+  );
+}
+
 async function open(path: string) {
   const screens = createScreenInView();
   const router = createMemoryRouter(
@@ -52,6 +64,7 @@ async function open(path: string) {
           { path: '/one', element: <Page title="One" /> },
           { path: '/two', element: <Page title="Two" /> },
           { path: '/three', element: <LateTitle /> },
+          { path: '/four', element: <QuickVisitor /> },
           { path: '/cart/order', element: <Page title="Order" /> },
         ],
       },
@@ -117,4 +130,10 @@ it('leaves the order form to scroll itself into view', async () => {
   await goTo('/cart/order');
 
   expect(document.body).toHaveFocus();
+});
+
+it('leaves the focus in a field that the visitor has taken as soon as the page was there', async () => {
+  const { goTo } = await open('/one');
+  await goTo('/four');
+  expect(screen.getByLabelText('Name')).toHaveFocus();
 });

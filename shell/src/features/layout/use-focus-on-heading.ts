@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 import { isInPlace, routes } from '@galleria/shared-contracts/contract';
@@ -23,7 +23,8 @@ export function useFocusOnHeading(mainId: string, screens: ScreenInView): void {
   const shown = useRef<{ pathname: string; title: string | undefined } | null>(null);
   const left = useRef<Element | null>(null);
 
-  useEffect(() => {
+  // Before the page is painted: on a slow phone a visitor may be in a field of it before other effects run.
+  useLayoutEffect(() => {
     // Noted once for each navigation: when its title comes late, the visitor may be in a field.
     left.current = document.activeElement;
   }, [key]);
