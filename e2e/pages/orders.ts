@@ -10,8 +10,12 @@ import { ownerOf } from '../fixtures/owner';
 import type { Shop } from '../fixtures/shop';
 
 /** Stores a new order, of a new customer or of the account `of`, for two pieces of product 28. */
-export async function placeOrder(shop: Shop, status: OrderStatus = 'placed', of?: string) {
-  const id = newOrderId();
+export async function placeOrder(
+  shop: Shop,
+  status: OrderStatus = 'placed',
+  of?: string,
+  id = newOrderId(),
+) {
   const uid = of ?? `customer-${id}`;
   const email = `${id.toLowerCase()}@example.com`;
   const name = 'Nora Newcomer';

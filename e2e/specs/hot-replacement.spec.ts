@@ -152,6 +152,14 @@ test('what a developer saves is in the page of a released shop without a reload'
         await expect(heading).toHaveText('Third heading');
         await expectKept();
 
+        // A slow save: the file is empty first, then it is written.
+        const saved = await remote.empty('src/made.page.tsx');
+        await expect.poll(() => errors.join()).toContain('made.page.tsx is empty');
+        await saved();
+        await remote.edit('src/made.page.tsx', 'Third heading', 'Fourth heading');
+        await expect(heading).toHaveText('Fourth heading');
+        await expectKept();
+
         // Other hooks: this component alone begins again.
         await remote.edit('src/made.page.tsx', 'useState(0)', 'useState(5)');
         await expect(page.getByRole('button', { name: 'Clicked 5 times' })).toBeVisible();
@@ -166,7 +174,7 @@ test('what a developer saves is in the page of a released shop without a reload'
         );
         await expect(page.getByText('This part of the shop has a problem')).toBeVisible();
         await remote.edit('src/made.page.tsx', 'if (clicks > 4) throw new Error();', '');
-        await expect(page.getByRole('heading', { name: 'Third heading' })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'Fourth heading' })).toBeVisible();
       });
 
       await test.step(`what cannot be replaced reloads the page, with ${bundler}`, async () => {

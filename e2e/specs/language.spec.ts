@@ -13,6 +13,7 @@ import { orderTexts, seededTexts, untranslated } from '../pages/untranslated';
 /** Its texts are made from the English ones, and run from right to left. */
 const PSEUDO = 'ar-XB';
 const SEARCHED = 'radio';
+const WIDEST_ORDER_ID = 'WMWMWMWMWMWM';
 
 // In one worker, because each would build the shop and start it.
 test.describe.configure({ mode: 'default' });
@@ -74,7 +75,7 @@ test('every page is in the language of the build, from right to left, for visito
   const [goods] = await goodsOf(shop, [{}]);
   if (!goods) throw new Error('no goods');
   const shopper = await shopperWith(page, shop, [[goods, 2]]);
-  const order = await placeOrder(shop, 'placed', shopper.uid);
+  const order = await placeOrder(shop, 'placed', shopper.uid, WIDEST_ORDER_ID);
   const own = [
     ...data,
     ...orderTexts(order.id),

@@ -85,7 +85,7 @@ it.each(['/orders', '/orders/7K2F9QWX3M5T', '/orders/7K2F9QWX3M5T/invoice'])(
   async (path) => {
     renderAt(path, EMPTY_CART, { orders: [anOrder('7K2F9QWX3M5T')] });
     const heading = await screen.findByRole('heading', { name: /7K2F-9QWX-3M5T$/ });
-    expect(within(heading).getByText('7K2F-9QWX-3M5T')).toHaveClass('nowrap');
+    expect(within(heading).getByText('7K2F-9QWX-3M5T')).toHaveClass('whole');
   },
 );
 

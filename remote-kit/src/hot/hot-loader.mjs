@@ -8,6 +8,8 @@ const RUNTIME = JSON.stringify(import.meta.dirname);
  */
 export default function hotLoader(code, map) {
   const file = this.resourcePath;
+  // Editors empty a file before they write it. An update to the empty module would reload the page.
+  if (code === '') return this.callback(new Error(`${path.basename(file)} is empty`));
   // A name with a capital is a component's only where JSX is.
   const register = file.endsWith('.tsx') ? '$hot.register' : '() => undefined';
   if (path.dirname(file) === import.meta.dirname) {

@@ -76,7 +76,7 @@ test('no line of a title breaks at the dashes of an order’s number', () => {
   expect(screen.getByRole('dialog')).toHaveAccessibleName(
     'Mark order 7K2F-9QWX-3M5T as delivered?',
   );
-  expect(screen.getByText('7K2F-9QWX-3M5T')).toHaveClass('nowrap');
+  expect(screen.getByText('7K2F-9QWX-3M5T')).toHaveClass('whole');
 });
 
 test('a word with dashes that is no order’s number may break', () => {

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 /** Twelve characters of the alphabet of order numbers, as `formatOrderId` writes them. */
 const ORDER_NUMBER = /\b([\dA-HJKMNP-TV-Z]{4}(?:-[\dA-HJKMNP-TV-Z]{4}){2})\b/;
 
-/** The text of a heading, in which a line does not break at the dashes of an order's number. */
+/**
+ * The text of a heading, in which a line does not break at the dashes of an order's number, unless the
+ * number alone is wider than the line.
+ */
 export function unbroken(text: string): ReactNode {
   return text.split(ORDER_NUMBER).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
-      <span key={at} className="nowrap">
+      <span key={at} className="whole">
         {part}
       </span>
     ),
