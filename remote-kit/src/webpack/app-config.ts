@@ -104,8 +104,9 @@ export function appConfig(
       ...(isProduction ? { moduleIds: 'natural' as const, mangleExports: 'size' as const } : {}),
       minimizer: [
         new TerserPlugin({
-          minify: TerserPlugin.swcMinify,
-          terserOptions: { ecma: 2022, compress: { passes: 3 } },
+          // Terser finds another half percent after swc. Alone it finds less than swc does.
+          minify: [TerserPlugin.swcMinify, TerserPlugin.terserMinify],
+          terserOptions: [{ ecma: 2022, compress: { passes: 3 } }, { ecma: 2022 }],
         }),
         new CssMinimizerPlugin(),
       ],
