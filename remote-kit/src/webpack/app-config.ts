@@ -104,9 +104,15 @@ export function appConfig(
       ...(isProduction ? { moduleIds: 'natural' as const, mangleExports: 'size' as const } : {}),
       minimizer: [
         new TerserPlugin({
-          // Terser finds another half percent after swc. Alone it finds less than swc does.
+          exclude: LOADED_FIRST,
+          minify: TerserPlugin.swcMinify,
+          terserOptions: SWC_OPTIONS,
+        }),
+        // Terser finds another half percent after swc. Alone it finds less than swc does, and it is slow.
+        new TerserPlugin({
+          test: LOADED_FIRST,
           minify: [TerserPlugin.swcMinify, TerserPlugin.terserMinify],
-          terserOptions: [{ ecma: 2022, compress: { passes: 3 } }, { ecma: 2022 }],
+          terserOptions: [SWC_OPTIONS, { ecma: 2022 }],
         }),
         new CssMinimizerPlugin(),
       ],
@@ -142,10 +148,15 @@ function compileHint() {
   return new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    test: /^(main|remote-entry|__federation_expose_module)\b.*\.js$/,
+    test: LOADED_FIRST,
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 }
+
+/** The scripts that an app's first page cannot do without. */
+const LOADED_FIRST = /^(main|remote-entry|__federation_expose_module)\b.*\.js$/;
+
+const SWC_OPTIONS = { ecma: 2022, compress: { passes: 3 } } as const;
 
 /**
  * Functions of React Router that nothing here can reach, because the shell does not bring their names (ADR 0008):
