@@ -1,6 +1,7 @@
 /** What shoppers read of this remote. In a text with `{}` something else stands there, such as a link. */
 export const TEXTS = {
   myOrders: 'My orders',
+  failed: 'Some Error Occured',
   tryAgain: 'Try again',
   /** Of a line: pieces of a product, or pieces at a price. */
   pieces: (amount: string, of: string) => `${amount} x ${of}`,
@@ -149,6 +150,7 @@ export const TEXTS = {
     damaged: 'This order cannot be shown. Please write to us.',
     older: 'Show older orders',
     missing: 'There is no such order',
+    stale: 'This order may have changed meanwhile.',
     status: 'Status: ',
     progress: 'Progress',
     toInvoice: 'Invoice',

@@ -2,7 +2,6 @@ import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatOrderId } from '@galleria/shared-contracts/domain';
-import { useScreen } from '@galleria/shared-contracts/react';
 import { Invoice } from '@galleria/shared-ui';
 
 import { TEXTS } from '../texts';
@@ -11,9 +10,8 @@ import { OneOrder } from './one-order';
 
 export default function InvoicePage() {
   const { orderId = '' } = useParams();
-  useScreen(TEXTS.order.invoice(formatOrderId(orderId)));
   return (
-    <OneOrder id={orderId}>
+    <OneOrder id={orderId} title={TEXTS.order.invoice(formatOrderId(orderId))}>
       {(order) => (
         <Invoice order={order} date={formatTime(order.createdAtMs)} back={routes.order(orderId)} />
       )}

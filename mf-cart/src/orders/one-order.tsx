@@ -2,31 +2,52 @@ import { useState, type ReactNode } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { Order } from '@galleria/shared-contracts/domain';
-import { useSubscription } from '@galleria/shared-contracts/react';
-import { Button, ButtonLink, EmptyState, ErrorState, LoadingState } from '@galleria/shared-ui';
+import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  Notice,
+} from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
+import { useShopper } from '../data/use-shopper';
 import { TEXTS } from '../texts';
 import { useFocusAfterRetry } from '../ui/use-focus-after-retry';
 
 interface OneOrderProps {
   id: string;
+  /** The title of the page that shows the order. */
+  title: string;
   children: (order: Order) => ReactNode;
 }
 
 /** Follows one order of the shopper: loading, failed, not there, or the order itself. */
-export function OneOrder({ id, children }: OneOrderProps) {
+export function OneOrder(props: OneOrderProps) {
+  // Another person's session can begin while the page is open.
+  return <OrderOf key={`${String(useShopper())} ${props.id}`} {...props} />;
+}
+
+function OrderOf({ id, title, children }: OneOrderProps) {
   const { orders } = useServices();
   const [tries, setTries] = useState(0);
-  const order = useSubscription<Order | null>(`${id} ${String(tries)}`, (onChange) =>
-    orders.watch(id, onChange),
-  );
+  const latest = useSubscription<Order | null>(tries, (onChange) => orders.watch(id, onChange));
 
-  useFocusAfterRetry(order && order.ok);
-  if (order === null) return <LoadingState />;
-  if (order.ok && order.value) return children(order.value);
+  // The order stays when it cannot be followed any more: somebody may be typing in its page.
+  const [order, setOrder] = useState<Order | null>(null);
+  if (latest?.ok && latest.value && latest.value !== order) setOrder(latest.value);
+
+  const error = latest?.ok === false ? latest.error : null;
   // Somebody else's order looks like an order that does not exist. So does an id that cannot be one.
-  if (order.ok || order.error.kind === 'permission-denied' || order.error.kind === 'invalid') {
+  const isMissing =
+    error?.kind === 'permission-denied' ||
+    error?.kind === 'invalid' ||
+    (latest?.ok === true && latest.value === null);
+  useFocusAfterRetry(latest && latest.ok);
+  useScreen(isMissing ? TEXTS.order.missing : error && !order ? TEXTS.failed : title);
+  if (isMissing) {
     return (
       <EmptyState
         level={1}
@@ -35,11 +56,19 @@ export function OneOrder({ id, children }: OneOrderProps) {
       />
     );
   }
-  return (
-    <ErrorState
-      level={1}
-      details={order.error.message}
-      actions={<Button onClick={() => setTries(tries + 1)}>{TEXTS.tryAgain}</Button>}
-    />
-  );
+  const again = <Button onClick={() => setTries(tries + 1)}>{TEXTS.tryAgain}</Button>;
+  if (order) {
+    return (
+      <div className="stack">
+        {error && (
+          <Notice tone="warning" live action={again} className="no-print">
+            {TEXTS.order.stale} {error.message}
+          </Notice>
+        )}
+        {children(order)}
+      </div>
+    );
+  }
+  if (error) return <ErrorState level={1} details={error.message} actions={again} />;
+  return <LoadingState />;
 }

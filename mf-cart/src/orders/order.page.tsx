@@ -9,7 +9,6 @@ import {
   type Order,
   type Tracking,
 } from '@galleria/shared-contracts/domain';
-import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Badge,
   Breadcrumbs,
@@ -37,8 +36,11 @@ import styles from './orders.module.css';
 /** The page of one order: lines, progress, delivery and actions. */
 export default function OrderPage() {
   const { orderId = '' } = useParams();
-  useScreen(TEXTS.order.number(formatOrderId(orderId)));
-  return <OneOrder id={orderId}>{(order) => <OrderDetail order={order} />}</OneOrder>;
+  return (
+    <OneOrder id={orderId} title={TEXTS.order.number(formatOrderId(orderId))}>
+      {(order) => <OrderDetail order={order} />}
+    </OneOrder>
+  );
 }
 
 function OrderDetail({ order }: { order: Order }) {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 
 import { EMPTY_CART, fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
+import { A_USER } from '@galleria/shared-contracts/testing';
 
 import type { KnownProducts } from '../cart/data/line-check';
 import { anItem, aProduct } from '../testing/a-product';
@@ -176,8 +177,9 @@ it('there is no invoice of an order that is not there', async () => {
 });
 
 it('there is no order of an address that cannot be one', async () => {
-  renderAt('/orders/a%2Fb', EMPTY_CART);
+  const { screens } = renderAt('/orders/a%2Fb', EMPTY_CART);
   expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
+  expect(screens.at(-1)?.title).toBe('There is no such order');
 });
 
 /** An order of two lines that was shipped yesterday. */
@@ -386,10 +388,16 @@ it('ordered again by who has left the page meanwhile, leaves them where they are
   expect(router.state.location.pathname).toBe('/contactUs');
 });
 
-it.each(['/orders', '/orders/a-1', '/orders/a-1/invoice'])(
-  'tried again after a failure, %s leaves the focus at its heading',
-  async (path) => {
-    const { router, services } = renderAt('/cart', EMPTY_CART, { orders: [anOrder('a-1')] });
+it.each([
+  ['/orders', 'My orders'],
+  ['/orders/a-1', 'Order a-1'],
+  ['/orders/a-1/invoice', 'Invoice a-1'],
+])(
+  'tried again after a failure, %s leaves the focus at its heading, and has its title',
+  async (path, title) => {
+    const { router, services, screens } = renderAt('/cart', EMPTY_CART, {
+      orders: [anOrder('a-1')],
+    });
     const away = (_of: string, ...rest: unknown[]) => {
       (rest.at(-1) as (result: Result<never>) => void)(fail(AWAY));
       return () => undefined;
@@ -398,9 +406,54 @@ it.each(['/orders', '/orders/a-1', '/orders/a-1/invoice'])(
     const watchMine = jest.spyOn(services.orders, 'watchMine').mockImplementation(away);
     await act(() => router.navigate(path));
     const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(screens.at(-1)?.title).toBe('Some Error Occured');
     watch.mockRestore();
     watchMine.mockRestore();
     await userEvent.click(again);
     expect(await screen.findByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screens.at(-1)?.title).toBe(title);
   },
 );
+
+describe('an order that cannot be followed any more', () => {
+  /** Shows an order whose return is half typed, and then tells of a failure. */
+  async function failsWhileTyping() {
+    const view = renderAt('/orders/a-1', EMPTY_CART, { orders: [shippedOrder()] });
+    let tell: (result: Result<Order | null>) => void = () => undefined;
+    const watch = jest.spyOn(view.services.orders, 'watch').mockImplementation((_id, onChange) => {
+      tell = onChange;
+      onChange(ok(shippedOrder()));
+      return () => undefined;
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Return something' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Too small');
+    act(() => tell(fail(AWAY)));
+    return { ...view, watch };
+  }
+
+  it('stays with what is typed there, and is followed again when told to', async () => {
+    const { screens } = await failsWhileTyping();
+    const why = screen.getByRole('textbox', { name: 'Why?' });
+    expect(why).toHaveFocus();
+    expect(
+      screen.getByText(/^This order may have changed meanwhile\. The shop is away$/),
+    ).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.queryByText(/may have changed meanwhile/)).not.toBeInTheDocument();
+    expect(why).toBeVisible();
+    expect(why).toHaveValue('Too small');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    expect(screens.map(({ title }) => title)).toEqual(['Order a-1']);
+  });
+
+  it('does not stay for somebody else who logs in', async () => {
+    const { become, watch } = await failsWhileTyping();
+    watch.mockImplementation((_id, onChange) => {
+      onChange(fail({ ...AWAY, kind: 'permission-denied', retryable: false }));
+      return () => undefined;
+    });
+    act(() => become({ ...A_USER, uid: 'u2' }));
+    expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
+    expect(screen.queryByText('Sam Shopper')).not.toBeInTheDocument();
+  });
+});

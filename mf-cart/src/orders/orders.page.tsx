@@ -32,7 +32,6 @@ const PAGE = 10;
 
 /** The shopper's orders, newest first. A change of status shows at once. */
 export function OrdersPage() {
-  useScreen(TEXTS.myOrders);
   const uid = useShopper();
   return <OrdersOf key={uid} uid={uid} />;
 }
@@ -59,6 +58,7 @@ function OrdersOf({ uid }: { uid: string | null }) {
   if (latest?.ok && latest.value !== orders) setOrders(latest.value);
 
   useFocusAfterRetry(latest && latest.ok);
+  useScreen(latest?.ok === false && !orders ? TEXTS.failed : TEXTS.myOrders);
   const unread =
     latest === null ? (
       <LoadingState />
