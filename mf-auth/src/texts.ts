@@ -43,6 +43,7 @@ export const TEXTS = {
   },
   account: {
     title: 'My account',
+    failed: 'Some Error Occured',
     tryAgain: 'Try again',
     name: 'Name',
     saveName: 'Save name',

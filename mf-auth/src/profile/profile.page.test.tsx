@@ -41,7 +41,7 @@ it.each([
 
 it('says why the account cannot be read, and tries again', async () => {
   const profiles = fakeProfiles({ unread: [aRefusal('The shop is away')] });
-  const { host } = aHost({ session: A_USER });
+  const { host, screens } = aHost({ session: A_USER });
   const { router } = renderAt(
     '/account',
     { ...host, navigate: (to, options) => void router.navigate(to, options) },
@@ -49,8 +49,10 @@ it('says why the account cannot be read, and tries again', async () => {
     profiles,
   );
   expect(await screen.findByText('The shop is away')).toBeVisible();
+  expect(screens.at(-1)?.title).toBe('Some Error Occured');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Full name')).toHaveValue('Sam Shopper');
+  expect(screens.at(-1)?.title).toBe('My account');
   // The button that was pressed has disappeared.
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading).toHaveFocus();

@@ -17,8 +17,8 @@ import { Section } from './section';
 
 /** `/account`: what a shopper can change of their own account. */
 export default function ProfilePage({ profiles }: { readonly profiles: ProfileRepository }) {
-  useScreen(TEXTS.account.title);
   const profile = useLoaderData<Result<Profile>>();
+  useScreen(profile.ok ? TEXTS.account.title : TEXTS.account.failed);
   const { navigate } = useHost();
   const isRetried = useRef(false);
   useEffect(() => {

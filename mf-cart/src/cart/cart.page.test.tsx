@@ -34,10 +34,11 @@ it('empty says what to do', async () => {
 });
 
 it('that cannot be followed says why, and can be tried again', async () => {
-  const { store, calls } = renderAt('/cart', cartOf([anItem(1)]));
+  const { store, calls, screens } = renderAt('/cart', cartOf([anItem(1)]));
   await screen.findByRole('heading', { name: 'Your Cart' });
   act(() => void store.dispatch(followFailed(AWAY)));
   expect(screen.getByRole('alert')).toHaveTextContent('The shop is away');
+  expect(screens.at(-1)?.title).toBe('Some Error Occured');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(calls).toEqual(['reload']);
 });

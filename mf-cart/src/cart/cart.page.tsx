@@ -33,8 +33,7 @@ import { useFocusAfterRemoval, type Removing } from './use-focus-after-removal';
 import { useLostAnswer } from './use-lost-answer';
 
 export function CartPage() {
-  // The form in this page cannot set it: its effects run before those of the page, and not when it is left.
-  useScreen(useMatch(routes.orderForm()) ? TEXTS.form.screen : TEXTS.cart.screen);
+  const isForm = useMatch(routes.orderForm()) !== null;
   const { status, cart, products, error, isOrdering, unsaved } = useCart();
   const { cart: context } = useServices();
   useCheckedProducts();
@@ -46,7 +45,10 @@ export function CartPage() {
   useFocusAfterRetry({ ready: true, failed: false, loading: null, visitor: null }[status]);
 
   // Without network the cached cart stays: the stored one is read when the network is back.
-  if (status === 'failed' && (context.isOnline() || cart.items.length === 0)) {
+  const hasFailed = status === 'failed' && (context.isOnline() || cart.items.length === 0);
+  // The form in this page cannot set it: its effects run before those of the page, and not when it is left.
+  useScreen(hasFailed ? TEXTS.failed : isForm ? TEXTS.form.screen : TEXTS.cart.screen);
+  if (hasFailed) {
     return (
       <ErrorState
         level={1}
