@@ -38,13 +38,13 @@ export const TEXTS = {
   },
   problem: {
     gone: 'No longer sold.',
-    damaged: 'Cannot be bought at the moment. Delete it to order the rest.',
+    damaged: 'Cannot be bought at the moment.',
     left: (pieces: number) => `Only ${pieces} left.`,
     price: (now: string, before: string) => `Now costs ${now}, no longer ${before}.`,
     unavailable: (products: number) =>
       products === 1
-        ? '1 product cannot be bought any more. It does not count.'
-        : `${products} products cannot be bought any more. They do not count.`,
+        ? '1 product cannot be bought. It does not count.'
+        : `${products} products cannot be bought. They do not count.`,
     remove: (products: number) => (products === 1 ? 'Remove it' : 'Remove them'),
     short: (products: number) =>
       products === 1

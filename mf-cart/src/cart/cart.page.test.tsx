@@ -165,18 +165,17 @@ it('shows of each line why it cannot be ordered, and takes a new total', async (
   expect(screen.queryByRole('button', { name: 'Accept the new total' })).not.toBeInTheDocument();
 });
 
-it('keeps a line whose product is damaged, says so, and does not count it', async () => {
+it('says of a line whose product is damaged that it cannot be bought now, does not count it, and removes it', async () => {
   const { cart } = renderAt('/cart', cartOf([anItem(1, 4), anItem(2), anItem(3)]), {
     products: { 1: aProduct(1), 2: 'damaged', 3: null },
   });
   const line = await screen.findByRole('article', { name: 'Product number 2' });
-  const words = 'Cannot be bought at the moment. Delete it to order the rest.';
-  expect(await within(line).findByText(words)).toBeVisible();
+  expect(await within(line).findByText('Cannot be bought at the moment.')).toBeVisible();
   const summary = screen.getByRole('region', { name: 'Summary' });
   expect(summary).toHaveTextContent('Total items4');
-  expect(summary).toHaveTextContent('1 product cannot be bought any more.');
-  await userEvent.click(within(summary).getByRole('button', { name: 'Remove it' }));
-  expect(cart().items.map(({ id }) => id)).toEqual([1, 2]);
+  expect(summary).toHaveTextContent('2 products cannot be bought. They do not count.');
+  await userEvent.click(within(summary).getByRole('button', { name: 'Remove them' }));
+  expect(cart().items.map(({ id }) => id)).toEqual([1]);
   expect(summary).not.toHaveTextContent('cannot be bought');
 });
 
@@ -185,7 +184,7 @@ it('counts only what can be bought, and says beside Checkout what stands in the 
     products: { 1: aProduct(1, { stock: 3 }), 2: aProduct(2, { stock: 0 }) },
   });
   const summary = await screen.findByRole('region', { name: 'Summary' });
-  expect(await within(summary).findByText(/2 products cannot be bought any more/)).toBeVisible();
+  expect(await within(summary).findByText(/2 products cannot be bought/)).toBeVisible();
   expect(summary).toHaveTextContent('Total items4');
   expect(summary).toHaveTextContent('Total amount$4.00');
   expect(within(summary).getByText(/Fewer pieces of 1 product are left/)).toBeVisible();

@@ -6,7 +6,7 @@ import { acceptPrices, deleteUnavailable, takeWhatIsLeft } from './data/cart-act
 import { useAvailableCart } from './data/available-cart';
 import { applyEdits } from './data/cart-edits';
 import { useCart, useCartDispatch } from './data/use-cart';
-import { cartProblems, isOver, movedPrices } from './data/line-check';
+import { cartProblems, isUnavailable, movedPrices } from './data/line-check';
 import type { Removing } from './use-focus-after-removal';
 
 /** The problems that prevent an order. Each has a button that solves it. */
@@ -15,7 +15,7 @@ export function OrderObstacles({ removing }: { removing: Removing }) {
   const available = useAvailableCart();
   const dispatch = useCartDispatch();
   const problems = cartProblems(cart.items, products);
-  const unavailable = problems.filter(isOver);
+  const unavailable = problems.filter(isUnavailable);
   const short = problems.filter(({ kind }) => kind === 'short');
   const prices = movedPrices(problems);
   const repriced = prices && applyEdits(available, [{ kind: 'reprice', prices }]);

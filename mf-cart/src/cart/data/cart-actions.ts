@@ -12,7 +12,7 @@ import { TEXTS } from '../../texts';
 import { applyEdits, type CartEdit, type Prices } from './cart-edits';
 import { cartKey, productsRead, snapshot, type CartRootState } from './cart.slice';
 import { selectCart } from './cart-view';
-import { cartProblems, isOver, productOf } from './line-check';
+import { cartProblems, isUnavailable, productOf } from './line-check';
 import { editCart, REFUSED, type CartAction } from './edit-cart';
 
 /** Adds the product that a page asked for. A visitor's request is kept until the login (P-CART-3). */
@@ -148,11 +148,11 @@ export function deleteLine(id: number): CartAction {
   };
 }
 
-/** Deletes the lines that cannot be bought any more. */
+/** Deletes the lines that cannot be bought. */
 export function deleteUnavailable(): CartAction {
   return (dispatch, getState) => {
     const { cart, products } = selectCart(getState());
-    const problems = cartProblems(cart.items, products).filter(isOver);
+    const problems = cartProblems(cart.items, products).filter(isUnavailable);
     const ids = problems.map(({ id }) => id);
     const what = problems.map(({ title }) => title).join(', ');
     if (ids.length > 0) {

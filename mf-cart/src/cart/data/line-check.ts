@@ -53,13 +53,8 @@ export function cartProblems(
 }
 
 /** The line cannot be bought at all. */
-export function isUnavailable(problem: LineProblem): boolean {
-  return isOver(problem) || problem.kind === DAMAGED;
-}
-
-/** The line cannot be bought any more, so it may go. */
-export function isOver({ kind }: LineProblem): boolean {
-  return kind === 'gone' || kind === 'sold-out';
+export function isUnavailable({ kind }: LineProblem): boolean {
+  return kind === 'gone' || kind === DAMAGED || kind === 'sold-out';
 }
 
 /** The current prices of the lines that have an old price; `null` when there are no such lines. */
