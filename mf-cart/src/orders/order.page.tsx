@@ -68,6 +68,7 @@ function OrderDetail({ order }: { order: Order }) {
         <div className={styles['side']}>
           <section aria-label={TEXTS.summary} className={styles['summary']}>
             <DataList
+              className={styles['amounts']}
               rows={[
                 { term: TEXTS.totalItems, value: formatItems(order.totalNumItems) },
                 {
