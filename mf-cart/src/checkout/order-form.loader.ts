@@ -8,8 +8,6 @@ export interface OrderFormData {
   readonly uid: string;
   readonly buyer: Buyer | null;
   readonly delivery: DeliveryTable;
-  /** The texts that the shopper typed before leaving the form. */
-  readonly draft: ReturnType<CartServices['draft']['of']>;
 }
 
 /**
@@ -17,7 +15,7 @@ export interface OrderFormData {
  * because the order reads it again.
  */
 export async function loadOrderForm(
-  { checkout, draft }: Pick<CartServices, 'checkout' | 'draft'>,
+  { checkout }: Pick<CartServices, 'checkout'>,
   uid: string,
 ): Promise<OrderFormData> {
   const [buyer, delivery] = await Promise.all([checkout.buyer(uid), checkout.delivery()]);
@@ -25,6 +23,5 @@ export async function loadOrderForm(
     uid,
     buyer: buyer.ok ? buyer.value : null,
     delivery: delivery.ok ? delivery.value : FREE_DELIVERY,
-    draft: draft.of(uid),
   };
 }

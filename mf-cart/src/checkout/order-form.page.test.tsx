@@ -4,9 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { A_USER } from '@galleria/shared-contracts/testing';
 import { cartOf, fail, ok, type Result } from '@galleria/shared-contracts/domain';
 
+import { followFailed } from '../cart/data/cart.slice';
 import { selectCart } from '../cart/data/cart-view';
 import type { NewOrder, PlacingOutcome } from './data/checkout.repository';
 import { anItem, aProduct } from '../testing/a-product';
+import { owner, storedAs } from '../testing/a-store';
 import { AWAY, type FakeWorld } from '../testing/fake-services';
 import { renderAt } from '../testing/render-at';
 
@@ -233,6 +235,16 @@ it('keeps what was typed for who leaves and comes back, until it is ordered', as
   await screen.findByText('elsewhere');
   await act(() => router.navigate('/cart/order'));
   expect(await screen.findByLabelText('Address')).toHaveValue('');
+});
+
+it('keeps what was typed when the cart fails meanwhile and is there again', async () => {
+  const { store } = await aFilledForm(1);
+  act(() => void store.dispatch(followFailed(AWAY)));
+  expect(screen.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
+  act(() => void store.dispatch(owner('u1')));
+  act(() => void store.dispatch(storedAs(cartOf(items(1)))));
+  expect(screen.getByLabelText('Address')).toHaveValue('1 High Street, Town');
+  expect(screen.getByLabelText('Contact number')).toHaveValue('03001234567');
 });
 
 it('keeps that an address is not to be saved', async () => {

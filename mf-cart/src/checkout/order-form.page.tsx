@@ -47,8 +47,11 @@ export function OrderFormPage() {
   return uid === null || uid === data.uid ? <OrderForm key={data.uid} data={data} /> : null;
 }
 
-function OrderForm({ data: { buyer, delivery: known, draft } }: { data: OrderFormData }) {
+function OrderForm({ data }: { data: OrderFormData }) {
+  const { buyer, delivery: known } = data;
   const services = useServices();
+  // What was typed before the form was left, or before an error of the cart stood in its place.
+  const [draft] = useState(() => services.draft.of(data.uid));
   const uid = useShopper();
   const { order, failure, delivery } = useOrdering(known);
   const isVerified = useVerified(buyer);
