@@ -103,6 +103,19 @@ it('takes another address, and saves it only when that is wanted', async () => {
   ]);
 });
 
+it('has what was typed again when a saved address was chosen in its place', async () => {
+  saved();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Somewhere else' }));
+  await userEvent.type(screen.getByLabelText('Address'), '3 Third Street');
+  await userEvent.type(screen.getByLabelText('City'), 'Village');
+  await userEvent.click(screen.getByRole('radio', { name: /^2 Low Street/ }));
+  expect(screen.getByLabelText('City')).toHaveValue(OFFICE.city);
+  await userEvent.click(screen.getByRole('radio', { name: 'Somewhere else' }));
+  expect(screen.getByLabelText('Address')).toHaveValue('3 Third Street');
+  expect(screen.getByLabelText('City')).toHaveValue('Village');
+  expect(screen.getByLabelText('Contact number')).toHaveValue('');
+});
+
 it('says that a sixth address replaces another', async () => {
   const addresses = Array.from({ length: 5 }, (_, place) => ({
     ...HOME,

@@ -91,14 +91,18 @@ function OrderForm({ data }: { data: OrderFormData }) {
 
   const wasDirty = useRef(false);
   const shown = useRef(texts);
+  // Comes back with "Somewhere else" after a saved address was chosen in its place.
+  const typed = useRef(NO_ADDRESS);
   useEffect(() => {
     shown.current = texts;
+    const { address, city, postalCode, country, number } = texts;
+    if (!chosen) typed.current = { address, city, postalCode, country, number };
     // Texts that are as at first again are kept too, in place of those before.
     wasDirty.current ||= isDirty || !isToSave;
     if (uid !== null && wasDirty.current) {
       services.draft.keep(uid, { ...texts, save: isToSave ? 'yes' : 'no' });
     }
-  }, [services, uid, isDirty, texts, isToSave]);
+  }, [services, uid, isDirty, texts, chosen, isToSave]);
 
   useEffect(() => {
     // The button that opened the form has disappeared, so the heading gets the focus.
@@ -126,13 +130,13 @@ function OrderForm({ data }: { data: OrderFormData }) {
           uid={uid}
           addresses={addresses}
           chosen={chosen}
-          onChoose={(address) => form.fill(address ?? NO_ADDRESS)}
+          onChoose={(address) => form.fill(address ?? typed.current)}
           onRemoved={(address, hasFocus) => {
             const left = addresses.filter((one) => one !== address);
             setAddresses(left);
             // The shopper may have chosen or typed another one meanwhile.
             if (!isSameAddress(address, shown.current)) return;
-            form.fill(left[0] ?? NO_ADDRESS);
+            form.fill(left[0] ?? typed.current);
             if (!hasFocus) return;
             // The button is now that of another address, or has disappeared.
             const field = ref.current?.elements.namedItem('address');
