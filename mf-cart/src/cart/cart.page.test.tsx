@@ -198,6 +198,18 @@ it('counts only what can be bought, and says beside Checkout what stands in the 
   await waitFor(() => expect(screen.getByRole('link', { name: 'Product number 1' })).toHaveFocus());
 });
 
+it.each(['Remove it', 'Take what is left', 'Accept the new total'])(
+  'does nothing by the second click of a double click, which was for a notice above: %s',
+  async (name) => {
+    const { cart } = renderAt('/cart', cartOf([anItem(1, 4), anItem(2), anItem(3)]), {
+      products: { 1: aProduct(1, { stock: 3 }), 2: aProduct(2, { priceCents: 250 }) },
+    });
+    const before = cart();
+    fireEvent.click(await screen.findByRole('button', { name }), { detail: 2 });
+    expect(cart()).toEqual(before);
+  },
+);
+
 it('keeps what could not be saved in view until it is', async () => {
   const { store } = renderAt('/cart', cartOf([anItem(1)]));
   await screen.findByRole('heading', { name: 'Your Cart' });

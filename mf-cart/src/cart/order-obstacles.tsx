@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react';
+
 import { formatCents } from '@galleria/shared-contracts/domain';
 import { Button, Notice } from '@galleria/shared-ui';
 
@@ -5,6 +7,7 @@ import { TEXTS } from '../texts';
 import { acceptPrices, deleteUnavailable, takeWhatIsLeft } from './data/cart-actions';
 import { useAvailableCart } from './data/available-cart';
 import { applyEdits } from './data/cart-edits';
+import type { CartAction } from './data/edit-cart';
 import { useCart, useCartDispatch } from './data/use-cart';
 import { cartProblems, isUnavailable, movedPrices } from './data/line-check';
 import type { Removing } from './use-focus-after-removal';
@@ -18,6 +21,12 @@ export function OrderObstacles({ removing }: { removing: Removing }) {
   const unavailable = problems.filter(isUnavailable);
   const short = problems.filter(({ kind }) => kind === 'short');
   const prices = movedPrices(problems);
+  // The second click of a double click would be for the next notice, which has moved up.
+  const solve = (action: CartAction<unknown>) => (event: MouseEvent) => {
+    if (event.detail > 1) return;
+    removing(0);
+    dispatch(action);
+  };
   const repriced = prices && applyEdits(available, [{ kind: 'reprice', prices }]);
   return (
     <>
@@ -26,13 +35,7 @@ export function OrderObstacles({ removing }: { removing: Removing }) {
           tone="warning"
           live
           action={
-            <Button
-              size="s"
-              onClick={() => {
-                removing(0);
-                dispatch(deleteUnavailable());
-              }}
-            >
+            <Button size="s" onClick={solve(deleteUnavailable())}>
               {TEXTS.problem.remove(unavailable.length)}
             </Button>
           }
@@ -45,13 +48,7 @@ export function OrderObstacles({ removing }: { removing: Removing }) {
           tone="warning"
           live
           action={
-            <Button
-              size="s"
-              onClick={() => {
-                removing(0);
-                dispatch(takeWhatIsLeft());
-              }}
-            >
+            <Button size="s" onClick={solve(takeWhatIsLeft())}>
               {TEXTS.problem.takeLeft}
             </Button>
           }
@@ -64,13 +61,7 @@ export function OrderObstacles({ removing }: { removing: Removing }) {
           tone="warning"
           live
           action={
-            <Button
-              size="s"
-              onClick={() => {
-                removing(0);
-                dispatch(acceptPrices(prices));
-              }}
-            >
+            <Button size="s" onClick={solve(acceptPrices(prices))}>
               {TEXTS.problem.acceptTotal}
             </Button>
           }

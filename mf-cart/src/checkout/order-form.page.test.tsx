@@ -358,6 +358,13 @@ it('says that the order is placed to who has left the form, and leaves them wher
   expect(router.state.location.pathname).toBe('/contactUs');
 });
 
+it('is not sent by the second click of a double click, which was for what stood there before', async () => {
+  const { calls } = await aFilledForm(1);
+  fireEvent.click(screen.getByRole('button', { name: 'Place order' }), { detail: 2 });
+  await act(async () => Promise.resolve());
+  expect(calls).toEqual([]);
+});
+
 it('sends two clicks at once as one', async () => {
   let answer: (result: Result<PlacingOutcome>) => void = () => undefined;
   const { calls } = await aFilledForm(1, {

@@ -188,7 +188,12 @@ function OrderForm({ data }: { data: OrderFormData }) {
       {buyer && !isVerified && <VerificationNotice email={buyer.email} />}
       <Costs delivery={delivery} />
       {failure && <OrderFailureNotice failure={failure} />}
-      <Button type="submit" busy={form.isBusy}>
+      <Button
+        type="submit"
+        busy={form.isBusy}
+        // The second click of a double click may be for the button above that accepts prices, and disappears.
+        onClick={(event) => event.detail > 1 && event.preventDefault()}
+      >
         {TEXTS.form.place}
       </Button>
     </form>
