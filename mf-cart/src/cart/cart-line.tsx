@@ -53,9 +53,8 @@ export function CartLine({
         </p>
         <Rating {...rating} />
         {problems.length > 0 && (
-          <p className={styles['problem']} role="status">
-            {problems.map(problemWords).join(' ')}
-          </p>
+          // Not live: the amount beside it and the summary are, and would say it once more.
+          <p className={styles['problem']}>{problems.map(problemWords).join(' ')}</p>
         )}
       </div>
       <div className={styles['controls']}>

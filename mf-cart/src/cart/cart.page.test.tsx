@@ -230,10 +230,11 @@ it.each([
   ['the last', { stock: 1 }, 'no more than 1 left'],
   ['sold out', { stock: 0 }, 'Sold out.'],
   ['gone', null, 'No longer sold.'],
-])('says at the amount why there is no more of what is %s', async (_how, now, words) => {
+])('says at the amount, and once, why there is no more of what is %s', async (_how, now, words) => {
   const { store } = renderAt('/cart', cartOf([anItem(1, 2)]));
   await screen.findByRole('heading', { name: 'Your Cart' });
   act(() => void store.dispatch(productsRead({ 1: now && aProduct(1, now) })));
+  expect(within(screen.getByRole('article')).getAllByRole('status')).toHaveLength(1);
   const amount = within(screen.getByRole('group', { name: /Product number 1$/ }));
   expect(amount.getByRole('status')).toHaveTextContent(`2, ${words}`);
   expect(amount.getByRole('button', { name: /^Increase/ })).toHaveAttribute(
