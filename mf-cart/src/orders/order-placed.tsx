@@ -8,7 +8,7 @@ import {
   type Order,
 } from '@galleria/shared-contracts/domain';
 import { useHost, useSubscription } from '@galleria/shared-contracts/react';
-import { Button, ButtonLink, DataList, focusHeading, LoadingState } from '@galleria/shared-ui';
+import { Button, ButtonLink, DataList, focusHeading } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
@@ -61,11 +61,10 @@ function PlacedOrder({ id }: { id: string }) {
   const order = useSubscription<Order | null>(id, (onChange) => orders.watch(id, onChange));
   return (
     <div className={styles['placed-order']}>
-      {order === null && <LoadingState />}
       <DataList
         rows={[
           { term: TEXTS.placed.number, value: formatOrderId(id), strong: true },
-          // When the order cannot be read, its number and the link are enough.
+          // Until the order is read, or when it cannot be, its number and the link are enough.
           ...(order?.ok && order.value ? rowsOf(order.value) : []),
         ]}
       />
