@@ -80,9 +80,12 @@ function CancelOrder({ id }: { id: string }) {
   return (
     <div role="group" aria-labelledby={question} className={styles['question']}>
       <p id={question}>{TEXTS.order.cancelQuestion}</p>
-      <Button ref={keep} kind="quiet" onClick={() => setStep('idle')}>
-        {TEXTS.order.keep}
-      </Button>
+      {/* What is sent cannot be taken back. */}
+      {step === 'asking' && (
+        <Button ref={keep} kind="quiet" onClick={() => setStep('idle')}>
+          {TEXTS.order.keep}
+        </Button>
+      )}
       <Button kind="danger" busy={step === 'cancelling'} onClick={() => void cancel()}>
         {TEXTS.order.cancel}
       </Button>

@@ -128,9 +128,12 @@ function ReturnForm({ order: { id, lines }, onClose }: { order: Order; onClose: 
       <Button type="submit" wide busy={form.isBusy}>
         {TEXTS.returning.ask}
       </Button>
-      <Button wide kind="quiet" onClick={onClose}>
-        {TEXTS.returning.keep}
-      </Button>
+      {/* What is sent cannot be taken back. */}
+      {!form.isBusy && (
+        <Button wide kind="quiet" onClick={onClose}>
+          {TEXTS.returning.keep}
+        </Button>
+      )}
     </form>
   );
 }

@@ -338,6 +338,46 @@ it('a return that is asked for leaves the focus at the heading', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Order a-1' })).toHaveFocus();
 });
 
+/** The answer comes when `answer` is called. */
+function late<T>(value: T) {
+  let answer: () => void = () => undefined;
+  const promise = new Promise<Result<T>>((resolve) => (answer = () => resolve(ok(value))));
+  return {
+    promise,
+    answer: () =>
+      act(async () => {
+        answer();
+        await promise;
+      }),
+  };
+}
+
+it('a cancellation that is on its way cannot be taken back', async () => {
+  const { services } = renderAt('/orders/a-1', EMPTY_CART, { orders: [anOrder('a-1')] });
+  const { promise, answer } = late('too-late' as const);
+  jest.spyOn(services.orders, 'cancel').mockReturnValue(promise);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+  expect(screen.queryByRole('button', { name: 'Keep it' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Cancel order' })).toHaveFocus();
+  await answer();
+  expect(screen.getByRole('button', { name: 'Cancel order' })).toHaveFocus();
+});
+
+it('a return that is on its way cannot be taken back', async () => {
+  const { services } = renderAt('/orders/a-1', EMPTY_CART, { orders: [shippedOrder()] });
+  const { promise, answer } = late('too-late' as const);
+  jest.spyOn(services.orders, 'askReturn').mockReturnValue(promise);
+  await userEvent.click(await screen.findByRole('button', { name: 'Return something' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Product number 1' }), '1');
+  await userEvent.type(screen.getByRole('textbox', { name: 'Why?' }), 'Too small');
+  await userEvent.click(screen.getByRole('button', { name: 'Ask for the return' }));
+  expect(screen.queryByRole('button', { name: 'Keep everything' })).not.toBeInTheDocument();
+  await answer();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^This order cannot be returned/);
+  expect(screen.getByRole('button', { name: 'Keep everything' })).toBeVisible();
+});
+
 it('a question that closes leaves the focus with somebody who is elsewhere', async () => {
   renderAt('/orders/a-1', EMPTY_CART, { orders: [anOrder('a-1')] });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
