@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -46,7 +46,13 @@ export async function startNginx(options: NginxServerOptions): Promise<SiteServe
   // nginx does not report its port, so choose one before nginx starts.
   const port = await freePort(options.port);
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-nginx-'));
-  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  // A process that ends without `stop` must not leave it. nginx may still write into it: try again then.
+  const removeAtOnce = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  process.once('exit', removeAtOnce);
+  const removeFolder = async () => {
+    await rm(folder, { recursive: true, force: true });
+    process.off('exit', removeAtOnce);
+  };
   try {
     const server = await startIn(folder, { ...options, port });
     return { ...server, stop: () => server.stop().then(removeFolder) };

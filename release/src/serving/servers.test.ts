@@ -455,7 +455,7 @@ it('nginx leaves no folder behind when the site’s config.json is damaged', asy
   expect(left).toEqual(['config.json']);
 });
 
-it('nginx ends with its process, also before it answers', async () => {
+it('nginx ends with its process, also before it answers, and leaves no folder behind', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-deaf-'));
   const program = path.join(folder, 'nginx');
   const [starts, ends] = [path.join(folder, 'starts'), path.join(folder, 'ends')];
@@ -472,10 +472,11 @@ it('nginx ends with its process, also before it answers', async () => {
     setInterval(() => existsSync('${starts}') && process.exit(1), 20);
     await startNginx(${JSON.stringify({ siteFolder: site, port: 0, templateFile: TEMPLATE })});`;
   const words = ['--import', 'tsx', '--input-type=module', '--eval', script];
-  const env = { ...process.env, NGINX_PATH: program };
+  const env = { ...process.env, NGINX_PATH: program, TMPDIR: folder };
   await once(spawn(process.execPath, words, { env, stdio: 'inherit' }), 'close');
   for (let tries = 0; tries < 100 && !existsSync(ends); tries += 1) await setTimeout(50);
   expect(existsSync(ends)).toBe(true);
+  expect((await readdir(folder)).filter((name) => name.startsWith('galleria-'))).toEqual([]);
   await rm(folder, { recursive: true });
 });
 

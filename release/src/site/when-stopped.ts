@@ -2,6 +2,8 @@ import process from 'node:process';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const LOOK_MS = 1_000;
+// As early as possible: npm may end while a command still prepares what `stop` ends.
+const { ppid: parent } = process;
 
 /**
  * Calls `stop` at a signal, and under npm when the parent of this process has ended. Returns a function after which
@@ -10,8 +12,7 @@ const LOOK_MS = 1_000;
 export function whenStopped(stop: () => void): () => void {
   for (const signal of SIGNALS) process.once(signal, stop);
   // npm passes a signal to the shell between them, which ends by it and tells nobody.
-  const { ppid } = process;
-  const look = () => process.ppid !== ppid && stop();
+  const look = () => process.ppid !== parent && stop();
   const isOfNpm = process.env['npm_lifecycle_event'] !== undefined;
   const looking = isOfNpm ? setInterval(look, LOOK_MS).unref() : undefined;
   return () => {
