@@ -6,7 +6,7 @@ import { error, warning, type CompatibilityIssue } from './issue';
 
 /** What apps give up, although others that stay live count on it. Pure. */
 export function givenUp(before: BuildSet, after: BuildSet): CompatibilityIssue[] {
-  return Object.keys(after).flatMap((app) => [
+  return Object.keys(before).flatMap((app) => [
     ...unheard(app, before, after),
     ...unlent(app, before, after),
   ]);

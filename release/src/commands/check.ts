@@ -207,8 +207,9 @@ export function refusalsWithout(state: SiteState, app: string): string[] {
   const beside = canary && !touches(canary, [app]) ? [{ ...builds, ...canary.builds }] : [];
   const lacks = [builds, ...beside].flatMap((set) => {
     const known = new Set(compatibilityIssues(set).map(sentence));
-    const rest = Object.entries(set).filter(([other]) => other !== app);
-    return compatibilityIssues(Object.fromEntries(rest))
+    const rest = Object.fromEntries(Object.entries(set).filter(([other]) => other !== app));
+    const lost = givenUp(set, rest).filter(({ severity }) => severity === 'error');
+    return [...compatibilityIssues(rest), ...lost]
       .map(sentence)
       .filter((issue) => !known.has(issue));
   });

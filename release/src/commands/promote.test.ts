@@ -298,6 +298,12 @@ describe('retiring', () => {
       /mf-auth may not be retired:\n {2}mf-catalog: .*cart:add-requested/,
     );
     expect((await readRegistry()).remotes).toHaveProperty('mf-auth');
+    await shop.release('mf-cart', '3', { remote: { fragments: ['cart:badge'] } });
+    await shop.release('mf-news', '1', { shows: ['cart:badge'] });
+    await expect(retire(shop.site, 'mf-cart')).rejects.toThrow(
+      'mf-cart may not be retired:\n' +
+        '  mf-cart: it lends the fragment cart:badge no more, which mf-news shows',
+    );
     await expect(retire(shop.site, 'shell')).rejects.toThrow('cannot be retired');
     await expect(retire(shop.site, 'mf-gone')).rejects.toThrow('mf-gone is not live');
   });
