@@ -344,6 +344,22 @@ describe('pruning', () => {
     expect(await versions('shell')).toEqual(['1']);
   });
 
+  it('keeps what a machine has replaced whose clock is far behind, until a later release tells since when', async () => {
+    const behind = { ...shop.site, now: () => new Date(nowMs - 30 * DAY_MS) };
+    for (const version of ['7', '8']) {
+      await shop.publish('mf-cart', version);
+      await promote(behind, { 'mf-cart': version });
+    }
+    nowMs += 2 * DAY_MS;
+    const keep = { keepDays: 1, keepVersions: 1 };
+    expect(await prune(shop.site, keep)).toEqual({
+      'mf-cart': ['1', '2', '3', '4', '5', 'candidate'],
+    });
+    await shop.release('mf-auth', '1');
+    nowMs += 2 * DAY_MS;
+    expect(await prune(shop.site, keep)).toEqual({ 'mf-cart': ['6'] });
+  });
+
   it('removes a candidate that was never promoted, in time', async () => {
     nowMs += 30 * DAY_MS;
     await prune(shop.site, { keepDays: 7, keepVersions: 2 });

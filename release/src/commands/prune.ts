@@ -1,6 +1,6 @@
 import { FILE_LIST, readFileList } from '../build/file-list';
 import { versionFolders, type VersionFolder } from '../build/version-folders';
-import { formerVersions, liveSpans, prunedAt } from '../log/history';
+import { formerVersions, liveSpans, prunedAt, withoutEarlyTimes } from '../log/history';
 import { runningTrial, trialsOf } from '../log/canaries';
 import type { LogEntry } from '../log/log-entry';
 import { appendToLog, liveSetOf, readLog } from '../log/release-log';
@@ -79,6 +79,7 @@ async function keptVersions(
   const shown = log.filter(({ number }) => number <= (releaseIn(page) ?? 0));
   const served = [liveSetOf(shown), runningTrial(shown)?.live ?? {}];
   const now = site.now().toISOString();
+  const dated = withoutEarlyTimes(log, now);
   const previews = (await previewsOf(site)).filter(({ until = now }) => until >= now);
   const ofApp = (app: string) =>
     new Set([
@@ -87,10 +88,10 @@ async function keptVersions(
       // The style sheets in static pages name fonts and pictures of this version.
       rendered?.[app],
       ...formerVersions(log, app).slice(0, keepVersions),
-      ...liveSpans(log, app)
+      ...liveSpans(dated, app)
         .filter(({ until }) => until === undefined || until >= oldest)
         .map(({ version }) => version),
-      ...trialsOf(log)
+      ...trialsOf(dated)
         .filter(({ until }) => until === undefined || until >= oldest)
         .map((trial) => trial.live[app]?.version),
     ]);

@@ -50,6 +50,28 @@ export function liveSpans(log: readonly LogEntry[], ofApp?: string): LiveSpan[] 
   return spans;
 }
 
+/**
+ * The log without times that are too early, because the clock of whoever released was behind: an entry that is dated
+ * before an earlier one gets the time of the next one that is not, or `now`. A time after `now` makes no other too early.
+ */
+export function withoutEarlyTimes(log: readonly LogEntry[], now: string): LogEntry[] {
+  let latest = '';
+  let next = now;
+  return log
+    .map((entry) => {
+      const isEarly = entry.at < latest;
+      if (!isEarly && entry.at <= now) latest = entry.at;
+      return { entry, isEarly };
+    })
+    .reverse()
+    .map(({ entry, isEarly }) => {
+      if (isEarly) return { ...entry, at: next };
+      if (entry.at <= now) next = entry.at;
+      return entry;
+    })
+    .reverse();
+}
+
 /** When `prune` last removed this version; undefined if it never did. */
 export function prunedAt(
   log: readonly LogEntry[],
