@@ -113,7 +113,7 @@ it.each([
   [['watch', '--every', '600h'], 'Write a time above 0 and up to 24h, such as 60s.'],
   [['watch', '--max-errors', '1x'], 'Write how many times more, above 1, such as 2x.'],
   [['watch', '--raise-to', '20', 'all'], 'Write a percentage, such as 5.'],
-  [['watch', '--webhook', 'file:///etc/passwd'], 'Write an address'],
+  [['watch', '--webhook', 'file:///hook'], 'Write an address'],
 ])('%s: %s', async (args, problem) => {
   const { code, complained } = await run(...args);
   expect(code).toBe(1);
@@ -132,8 +132,8 @@ it('prints one for nginx as a service, whose folders are there after a restart o
   // Where Debian's service expects it. Other folders in /run are gone after a restart.
   expect(said).toContain('\npid /run/nginx.pid;');
   expect(said).toContain('client_body_temp_path /var/lib/galleria/body;');
-  const { said: chosen } = await run('nginx', '--temporary', '/tmp/shop');
-  expect(chosen).toContain('\npid /tmp/shop/nginx.pid;');
+  const { said: chosen } = await run('nginx', '--temporary', '/srv/nginx');
+  expect(chosen).toContain('\npid /srv/nginx/nginx.pid;');
 });
 
 it('prints a configuration for two sites, if both have the same base path', async () => {
