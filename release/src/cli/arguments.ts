@@ -19,6 +19,11 @@ export function wholeNumber(word: string): number {
   throw new InvalidArgumentError('Write a whole number.');
 }
 
+export function portArgument(word: string): number {
+  if (/^\d+$/.test(word) && Number(word) < 65_536) return Number(word);
+  throw new InvalidArgumentError('Write a port, from 0 to 65535.');
+}
+
 /** A count of which zero makes no sense. */
 export function countArgument(word: string): number {
   if (/^0*[1-9]\d*$/.test(word)) return Number(word);

@@ -113,6 +113,11 @@ it.each([
   [['watch', '--every', '600h'], 'Write a time above 0 and up to 24h, such as 60s.'],
   [['watch', '--max-errors', '1x'], 'Write how many times more, above 1, such as 2x.'],
   [['watch', '--raise-to', '20', 'all'], 'Write a percentage, such as 5.'],
+  [['serve', '--port', '65536'], 'Write a port, from 0 to 65535.'],
+  [['verify', 'shop.example'], 'Write an address'],
+  [['nginx', '--also', 'office.example'], '--also office.example: write host=folder'],
+  // The folder of whoever calls it would be served.
+  [['nginx', '--also', 'office.example='], '--also office.example=: write host=folder'],
   [['watch', '--webhook', 'file:///hook'], 'Write an address'],
 ])('%s: %s', async (args, problem) => {
   const { code, complained } = await run(...args);

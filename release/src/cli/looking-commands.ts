@@ -7,7 +7,7 @@ import { readLog } from '../log/release-log';
 import { changesBetween, releasesOf } from '../log/releases';
 import { ReleaseError } from '../site/release-error';
 import { whenStopped } from '../site/when-stopped';
-import { wholeNumber } from './arguments';
+import { portArgument, webAddress, wholeNumber } from './arguments';
 import type { CliContext } from './context';
 import { bisectMessage, diffMessage, historyMessage } from './history-message';
 import { statusMessage, verifiedMessage, whoUsesMessage } from './messages';
@@ -44,7 +44,7 @@ export function addLookingCommands({ program, site, say, spell }: CliContext): v
 
   program
     .command('verify')
-    .argument('<url>', 'where the site is deployed')
+    .argument('<url>', 'where the site is deployed', webAddress)
     .option('--owner <key>', 'the public key with which the log must begin')
     .description('compares a deployed site, file by file, with the signed log in --site')
     .action(async (address: string, options: { owner?: string }) => {
@@ -60,7 +60,7 @@ export function addLookingCommands({ program, site, say, spell }: CliContext): v
   program
     .command('serve')
     .option('--at <release>', 'as it was then, from the files that are kept', wholeNumber)
-    .option('--port <port>', 'the port; 0 takes a free one', wholeNumber, 3100)
+    .option('--port <port>', 'the port; 0 takes a free one', portArgument, 3100)
     .description('serves the site on this machine until Ctrl-C')
     .action(async ({ at, port }: { at?: number; port: number }) => {
       const server = await serveRelease(site(), { at, port });

@@ -69,16 +69,20 @@ it('leaves no part of a key on a full disk', async () => {
 });
 
 it.each([
-  ['no key', 'This is no private key: `keygen` makes one'],
+  ['no key', 'is no private key: `keygen` makes one'],
   [
     '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VuBCIEIKBEAoDYGLnFvkwGqFUFGFTOpGQv0ZcVyiZMLKEMT3pU\n-----END PRIVATE KEY-----\n',
-    'This is no Ed25519 key: `keygen` makes one',
+    'is no Ed25519 key: `keygen` makes one',
   ],
 ])('refuses a key that is none, without repeating it', async (text, problem) => {
   await writeFile(file('bad.pem'), text);
   await shop.publish('shell', '1');
   const { code, complained } = await run('promote', 'shell@1', '--key', file('bad.pem'));
-  expect([code, complained]).toEqual([1, problem]);
+  expect([code, complained]).toEqual([1, `${file('bad.pem')} ${problem}`]);
+  process.env['RELEASE_KEY'] = text;
+  const { complained: ofVariable } = await run('promote', 'shell@1');
+  delete process.env['RELEASE_KEY'];
+  expect(ofVariable).toBe(`RELEASE_KEY ${problem}`);
 });
 
 it('names a key file that is missing', async () => {

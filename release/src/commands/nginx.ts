@@ -31,7 +31,10 @@ export async function nginxConfig(
 ): Promise<string> {
   const shared = await sharedSettings(site);
   const others = also.map((each): [string, string] => {
-    const [, host = '', folder = ''] = /^([^=]*)=(.*)$/.exec(each) ?? [];
+    const [, host, folder] = /^([^=]+)=(.+)$/.exec(each) ?? [];
+    if (host === undefined || folder === undefined) {
+      throw new ReleaseError(`--also ${each}: write host=folder, such as office.example=FOLDER`);
+    }
     return [host, path.resolve(folder)];
   });
   for (const [host, folder] of others) {

@@ -51,7 +51,7 @@ export async function keygen(file: string): Promise<string> {
     await rm(file, { force: true }).catch(() => undefined);
     throw explain(error, `Writing ${file}`, 'No key was made.');
   }
-  return signingKey(pem).publicKey;
+  return signingKey(pem, file).publicKey;
 }
 
 /** Reads private keys from files, and from the variable `RELEASE_KEY`. */
@@ -59,11 +59,12 @@ export async function readKeys(
   files: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<SigningKey[]> {
-  const texts = files.map((file) =>
-    readFile(file, 'utf8').catch((error: unknown) => {
+  const keys = files.map(async (file) => {
+    const text = await readFile(file, 'utf8').catch((error: unknown) => {
       throw explain(error, `Reading the key ${file}`, 'Nothing has changed.');
-    }),
-  );
-  const given = env['RELEASE_KEY'] ? [env['RELEASE_KEY']] : [];
-  return [...(await Promise.all(texts)), ...given].map(signingKey);
+    });
+    return signingKey(text, file);
+  });
+  const given = env['RELEASE_KEY'] ? [signingKey(env['RELEASE_KEY'], 'RELEASE_KEY')] : [];
+  return [...(await Promise.all(keys)), ...given];
 }

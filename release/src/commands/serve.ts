@@ -1,4 +1,5 @@
 import { startStaticServer, type SiteServer } from '../serving/static-server';
+import { hasCode, ReleaseError } from '../site/release-error';
 import { folderOf, SITE_FILES, type Site } from '../site/site';
 import { NO_WORKER } from '../rendering/no-worker';
 import { renderAt } from './render';
@@ -21,7 +22,11 @@ export async function serveRelease(site: Site, { at, port }: ServeOptions): Prom
   );
   // What is only looked at must not stay on this machine's port.
   const worker = { [`/${SITE_FILES.worker}`]: NO_WORKER };
-  return startStaticServer({ siteFolder, port, instead: { ...instead, ...worker } });
+  const options = { siteFolder, port, instead: { ...instead, ...worker } };
+  return startStaticServer(options).catch((error: unknown) => {
+    if (!hasCode(error, 'EADDRINUSE')) throw error;
+    throw new ReleaseError(`Port ${String(port)} is taken; choose another one with --port`);
+  });
 }
 
 export function urlOf({ port, basePath }: SiteServer): string {

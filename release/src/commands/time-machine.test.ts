@@ -45,8 +45,16 @@ it('needs a folder of this machine, as a server does', async () => {
   await expect(serveRelease(site, { port: 0 })).rejects.toThrow(refusal);
   await expect(bisect(site, { good: 1, bad: 2 }, ['true'], () => {})).rejects.toThrow(refusal);
   const template = path.resolve(__dirname, '../../../nginx/nginx.conf.template');
-  const options = { listen: '1', temporary: '/tmp' };
+  const options = { listen: '1', temporary: 'unused' };
   await expect(nginxConfig(site, template, options)).rejects.toThrow(refusal);
+});
+
+it('names the port that is taken', async () => {
+  const server = await serveRelease(shop.site, { port: 0 });
+  const { port } = server;
+  const problem = await serveRelease(shop.site, { port }).catch((error: unknown) => String(error));
+  await server.stop();
+  expect(problem).toContain(`Port ${String(port)} is taken; choose another one with --port`);
 });
 
 describe('serve --at', () => {

@@ -95,7 +95,7 @@ describe.each(['folder', 'az', 's3'] as const)('into a site of the kind "%s"', (
   it.each([
     ['{"firebase": {"apiKey": "k"}}', /projectId/],
     ['{"firebase": ', /is no JSON/],
-    [JSON.stringify({ ...CONFIG, basePath: 'shop' }), /write a path such as/],
+    [JSON.stringify({ ...CONFIG, basePath: 'shop' }), /mine\.json: basePath: write a path such as/],
   ])('a configuration that is wrong is refused: %s', async (text, problem) => {
     const before = await read('config.json');
     await writeFile(config, text);

@@ -101,6 +101,6 @@ async function validConfig(file: string): Promise<string> {
   }
   const text = await readFile(file, 'utf8');
   // The same file contains the settings of releases.
-  await readSettings({ ...folder, read: () => folder.read(base) });
+  await readSettings(folder, base);
   return text;
 }

@@ -46,8 +46,8 @@ const SettingsSchema = v.object({
 export type Settings = v.InferOutput<typeof SettingsSchema>;
 
 /** Throws a `ReleaseError` that names the wrong field, or the file when it is missing. */
-export function readSettings(site: Files): Promise<Settings> {
-  return readJsonFile(site, SITE_FILES.config, SettingsSchema);
+export function readSettings(site: Files, key: string = SITE_FILES.config): Promise<Settings> {
+  return readJsonFile(site, key, SettingsSchema);
 }
 
 /** Reads the page's part of `config.json`. Throws an error that names the wrong fields, or the file. */

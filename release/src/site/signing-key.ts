@@ -30,18 +30,18 @@ export function makePrivateKey(): string {
 }
 
 /**
- * Parses a private key. Throws a `ReleaseError` when the text is no private Ed25519 key; the error
- * does not contain the text.
+ * Parses a private key. Throws a `ReleaseError` that says where the text is from when it is no private Ed25519 key;
+ * the error does not contain the text.
  */
-export function signingKey(pem: string): SigningKey {
+export function signingKey(pem: string, from = 'This'): SigningKey {
   let privateKey: KeyObject;
   try {
     privateKey = createPrivateKey(pem);
   } catch {
-    throw new ReleaseError('This is no private key: `keygen` makes one');
+    throw new ReleaseError(`${from} is no private key: \`keygen\` makes one`);
   }
   if (privateKey.asymmetricKeyType !== 'ed25519') {
-    throw new ReleaseError('This is no Ed25519 key: `keygen` makes one');
+    throw new ReleaseError(`${from} is no Ed25519 key: \`keygen\` makes one`);
   }
   const { x = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   return {
