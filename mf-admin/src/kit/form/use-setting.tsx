@@ -41,16 +41,17 @@ export function useSetting<T>(options: SettingOptions<T>) {
   const [clash, setClash] = useState<{ readonly mine: T; readonly theirs: T } | null>(null);
   const settle = (value: T) => setBase({ before: value, sent: [] });
 
+  /** `from`: what this value replaces. It stays chosen when the answer is lost. */
   async function send(mine: T, from: T) {
     setIsBusy(true);
     // The session may end before the answer.
-    setBase({ before, sent: [...sent, mine] });
+    setBase({ before: from, sent: [...sent, mine] });
     const result = await save(mine, [from, ...sent]);
     setIsBusy(false);
     const overtaken = result.ok ? result.value : null;
     setClash(overtaken && { mine, theirs: overtaken.theirs });
     // Both are answers: it is not stored.
-    if (overtaken || (!result.ok && !result.error.retryable)) setBase({ before, sent });
+    if (overtaken || (!result.ok && !result.error.retryable)) setBase({ before: from, sent });
     if (overtaken) return;
     if (notifyResult(notify, result, done)) {
       settle(mine);

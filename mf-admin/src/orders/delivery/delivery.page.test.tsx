@@ -83,8 +83,8 @@ describe('when another admin has saved other costs', () => {
   const theirs = [{ belowCents: 3_000, costCents: 100 }];
   const mine = [{ ...LOW, costCents: 450 }];
 
-  async function clash() {
-    const shown = show([LOW], [ok({ theirs })]);
+  async function clash(...answers: readonly Saved[]) {
+    const shown = show([LOW], [ok({ theirs }), ...answers]);
     await userEvent.clear(await cost(1));
     await userEvent.type(await cost(1), '4.50');
     await save();
@@ -112,6 +112,15 @@ describe('when another admin has saved other costs', () => {
     expect(notices).toEqual([{ type: 'success', title: 'Delivery costs saved' }]);
     await act(() => router.navigate('/elsewhere'));
     expect(screen.getByText('elsewhere')).toBeVisible();
+  });
+
+  it('does not ask again after a lost answer to what was chosen', async () => {
+    const { saved, notices, dialog } = await clash(fail(NO_ANSWER));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save what I chose' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await save();
+    expect(saved[2]).toEqual([mine, [theirs, mine]]);
+    expect(notices.at(-1)).toEqual({ type: 'success', title: 'Delivery costs saved' });
   });
 
   it('shows theirs when those are chosen', async () => {

@@ -160,7 +160,12 @@ it('asks what stays when another admin has saved other categories', async () => 
     shown: ['hats', ...FIRST.shown],
     titles: { hats: 'Hats & caps' },
   };
-  const { user, saved } = await show([ok({ theirs }), ok(null), ok({ theirs: FIRST })]);
+  const { user, saved } = await show([
+    ok({ theirs }),
+    fail(NO_ANSWER),
+    ok(null),
+    ok({ theirs: FIRST }),
+  ]);
   const rename = async (text: string) => {
     await user.clear(row('jewelery').getByLabelText('Name'));
     await user.type(row('jewelery').getByLabelText('Name'), text);
@@ -178,12 +183,15 @@ it('asks what stays when another admin has saved other categories', async () => 
     titles: { hats: 'Hats & caps', jewelery: 'Gems' },
   };
   expect(saved[1]).toEqual([mine, [theirs]]);
+  // Nothing of theirs is taken back, and nothing is asked again, after a lost answer.
+  await user.click(press('Save'));
+  expect(saved[2]).toEqual([mine, [theirs, mine]]);
 
   await rename('Rings');
   await user.click(screen.getByRole('radio', { name: /As it is now/ }));
   await user.click(screen.getByRole('button', { name: 'Save what I chose' }));
   expect(row('jewelery').getByLabelText('Name')).toHaveValue('jewelery');
-  expect(saved).toHaveLength(3);
+  expect(saved).toHaveLength(4);
 });
 
 it('takes what it sent itself, with a lost answer, for no change of another admin', async () => {
