@@ -67,7 +67,8 @@ it('keeps a page whose right is taken away while something is typed there, to be
 
 it('offers what a role may do with an order, and follows a changed role', async () => {
   const { becomeRole, notices } = show(routes.adminOrder('order-1'), 'packer');
-  expect(await screen.findByRole('button', { name: 'Mark as shipped' })).toBeVisible();
+  expect(await screen.findByText(/^Altogether 1 order/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Mark as shipped' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Change the address' })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Send the last mail again' })).toBeVisible();

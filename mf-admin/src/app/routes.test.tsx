@@ -32,7 +32,7 @@ it('checks the session on every page', async () => {
   const { host, notices, become } = aHost({ session: AN_ADMIN });
   const { router } = renderAt(routes.admin('orders'), host, services);
   await screen.findByRole('heading', { name: 'Orders' });
-  become(VISITOR);
+  act(() => become(VISITOR));
   await act(() => router.navigate(routes.admin('dashboard')));
   expect(await screen.findByText('elsewhere')).toBeVisible();
   expect(notices).toEqual([{ type: 'error', title: 'Unauthenticated' }]);

@@ -149,6 +149,7 @@ it('says how many orders are not sorted by category yet, and who goes on', async
       'Orders and cancellations not added yet: 14. They follow within minutes.',
     ),
   ).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Low stock: 0' })).toBeVisible();
   act(() => progress({ done: 3, of: 14 }));
   expect(screen.getByRole('progressbar', { name: 'Days added up: 3 of 14' })).toBeVisible();
 });
