@@ -64,14 +64,15 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether something on the page was unsaved when `isClosed` became true: the own role lost the right. Then what is typed
- * stays to be copied.
+ * Whether something on the page, or behind the guard of this name, was unsaved when `isClosed` became true: the own role
+ * lost the right. Then what is typed stays to be copied.
  */
-export function useStaysTyped(isClosed: boolean): boolean {
+export function useStaysTyped(isClosed: boolean, guard?: string): boolean {
   const questions = useContext(Guards);
   const [last, setLast] = useState({ isClosed, stays: false });
   if (last.isClosed !== isClosed) {
-    setLast({ isClosed, stays: isClosed && questions !== null && questions.size > 0 });
+    const isTyped = guard === undefined ? questions?.size : questions?.has(guard);
+    setLast({ isClosed, stays: isClosed && Boolean(isTyped) });
   }
   return last.stays;
 }
@@ -79,11 +80,14 @@ export function useStaysTyped(isClosed: boolean): boolean {
 export interface UnsavedGuardProps extends Partial<Question> {
   /** `true` while leaving the page would lose something. */
   when: boolean;
+  /** For `useStaysTyped`. No other guard of the page has this name. */
+  name?: string;
 }
 
 /** Has the user asked before they leave the page, reload it or close the tab. Needs `UnsavedGuards` around it. */
 export function UnsavedGuard({
   when,
+  name,
   title = UNSAVED.title,
   description = UNSAVED.description,
   leaveLabel = UNSAVED.leaveLabel,
@@ -91,7 +95,8 @@ export function UnsavedGuard({
 }: UnsavedGuardProps) {
   const questions = useContext(Guards);
   if (!questions) throw new Error('UnsavedGuard needs UnsavedGuards above it');
-  const guard = useId();
+  const id = useId();
+  const guard = name ?? id;
   const question = useMemo(
     () => ({ title, description, leaveLabel, stayLabel }),
     [title, description, leaveLabel, stayLabel],

@@ -168,6 +168,17 @@ it('keeps a typed note to be copied when the right to add it is taken away', asy
   expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
 });
 
+it('keeps a typed parcel number to be copied when the right to give it is taken away, and no other form', async () => {
+  const { becomeRole } = show();
+  const number = await screen.findByRole('textbox', { name: 'Tracking number' });
+  await userEvent.type(number, 'AB-12');
+  act(() => becomeRole('viewer'));
+  expect(number).toBeVisible();
+  expect(number).toHaveValue('AB-12');
+  expect(screen.getByText(/^Your role is Viewer.*What you typed cannot be saved/)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
+});
+
 it('keeps a typed answer to a return to be copied when the right to answer is taken away', async () => {
   const returned = {
     state: 'asked' as const,
@@ -317,6 +328,26 @@ it('asks which address stays when another admin has changed it meanwhile', async
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(places.at(-1)).toEqual([theirs.address]);
   expect(deeds).toEqual(['order-1 goes to 1 High Street, Town, 2nd floor, 03001234567']);
+});
+
+it('does not ask again after a lost answer to the chosen address, and keeps what stands beside it', async () => {
+  const { deeds, places, breakDown, overtake } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the address' }));
+  const address = await screen.findByRole('textbox', { name: 'Address' });
+  await userEvent.type(address, ', 2nd floor');
+  const theirs = { address: '5 Other Street, Town', number: '03007654321' };
+  overtake(theirs);
+  await userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
+  await screen.findByRole('dialog', { name: 'Somebody else changed the address' });
+  overtake(null);
+  breakDown(LOST);
+  await userEvent.click(screen.getByRole('button', { name: 'Save what I chose' }));
+  const send = await screen.findByRole('button', { name: 'Change the address' });
+  breakDown(null);
+  await userEvent.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(places.at(-1)).toEqual([theirs.address, '1 High Street, Town, 2nd floor']);
+  expect(deeds.at(-1)).toBe('order-1 goes to 1 High Street, Town, 2nd floor, 03001234567');
 });
 
 it('takes an address that it has sent with a lost answer for no other admin’s', async () => {

@@ -22,7 +22,7 @@ const RULES = {
 /** The form for a note to the team. The history shows it. */
 export function OrderNote({ id }: { id: string }) {
   const mayWrite = useMay('ship');
-  const stays = useStaysTyped(!mayWrite);
+  const stays = useStaysTyped(!mayWrite, 'note');
   return (mayWrite || stays) && <NoteForm id={id} />;
 }
 
@@ -49,7 +49,7 @@ function NoteForm({ id }: { id: string }) {
           Add the note
         </Button>
       </div>
-      <UnsavedGuard when={form.isDirty} />
+      <UnsavedGuard name="note" when={form.isDirty} />
     </form>
   );
 }

@@ -12,8 +12,9 @@ import { useValidatedForm, type FieldRule } from '@galleria/shared-contracts/rea
 import { Button, Field, Notice, Select } from '@galleria/shared-ui';
 
 import { hasStill } from '../../kit/form/has-still';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard';
+import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { OnlyToCopy } from '../../kit/rights/only-to-copy';
 import { useMay } from '../../kit/rights/own-role';
 import { RecordPart } from '../../kit/record/record-parts';
 import { useAdminServices } from '../../services';
@@ -66,7 +67,8 @@ interface ParcelProps {
 export function Parcel({ order, onDone }: ParcelProps) {
   const { status, tracking } = order;
   const mayShip = useMay('ship');
-  const canChange = mayShip && (status === 'placed' || status === 'shipped');
+  const stays = useStaysTyped(!mayShip, 'parcel');
+  const canChange = (mayShip || stays) && (status === 'placed' || status === 'shipped');
   if (!tracking && !canChange) return null;
   return (
     <RecordPart title="Parcel">
@@ -131,6 +133,7 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
 
   return (
     <form {...form.props} className="stack">
+      <OnlyToCopy right="ship" />
       {isNews && tracking && form.isDirty && (
         <Notice tone="warning" live>
           Another admin has just given this number. What you typed is still here.
@@ -147,7 +150,7 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
       <Button type="submit" kind="quiet" busy={form.isBusy}>
         {isPlaced ? 'Ship with this number' : 'Save the number'}
       </Button>
-      <UnsavedGuard when={form.isDirty} />
+      <UnsavedGuard name="parcel" when={form.isDirty} />
     </form>
   );
 }

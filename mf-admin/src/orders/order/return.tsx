@@ -32,7 +32,7 @@ export function Return({ order, returned, onDone }: ReturnProps) {
   const { state, reason, word, restocked, refundCents } = returned;
   const mayAnswer = useMay('orders');
   const mayReceive = useMay('ship');
-  const stays = useStaysTyped(!mayAnswer) && state === 'asked';
+  const stays = useStaysTyped(!mayAnswer, 'answer') && state === 'asked';
   return (
     <RecordPart
       title="Return"
@@ -130,7 +130,7 @@ function Answer({ id, onDone }: StepProps) {
           Refuse the return
         </Button>
       </div>
-      <UnsavedGuard when={word.trim() !== ''} />
+      <UnsavedGuard name="answer" when={word.trim() !== ''} />
     </form>
   );
 }
