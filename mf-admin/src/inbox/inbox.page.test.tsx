@@ -69,6 +69,13 @@ it('shows messages live, and stops listening when it is left', async () => {
   expect(isWatched()).toBe(false);
 });
 
+it('counts again when another admin takes a message out of the view', async () => {
+  const { leaves } = await show([aMessage(3), aMessage(2), aMessage(1)]);
+  expect(await screen.findByText('3 shown of 3')).toBeVisible();
+  act(() => leaves('m2'));
+  expect(await screen.findByText('2 shown of 2')).toBeVisible();
+});
+
 it('goes to older messages and back by the address', async () => {
   const letters = Array.from({ length: 30 }, (_, at) => aMessage(30 - at));
   const { user, router } = await show(letters);

@@ -50,13 +50,12 @@ export function useNewestFirst<Row>(
   );
   const now: Result<Slice<Row>> | null = isLive ? followed : asked;
   const slice = useLatest(now?.ok === true ? now.value : null);
-  const newestRow = isLive ? slice?.rows[0] : undefined;
-  const newestKey = newestRow === undefined ? null : keyOf(newestRow);
-  // A new row changes the key, and the rows are counted again.
-  const isCountable = wanted.fits === undefined && (newestKey !== null || !isLive);
+  // A row that comes, or that another admin takes out of this view, changes the keys, and the rows are counted again.
+  const liveKeys = isLive ? (slice?.rows.map(keyOf).join(' ') ?? '') : null;
+  const isCountable = wanted.fits === undefined && liveKeys !== '';
   const countKey = useMemo(
-    () => (isCountable ? { wanted, newestKey } : null),
-    [isCountable, wanted, newestKey],
+    () => (isCountable ? { wanted, liveKeys } : null),
+    [isCountable, wanted, liveKeys],
   );
   const counted = useOnce(countKey, () => list.count(wanted));
   const count = useLatest(
