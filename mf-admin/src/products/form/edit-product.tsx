@@ -23,7 +23,8 @@ import { isBarred, useOwnRole } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 import { historyOf } from '../history/history-address';
 import { TypedAgainst } from '../../kit/form/typed-against';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard';
+import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
+import { OnlyToCopy } from '../../kit/rights/only-to-copy';
 import { ProductClash } from './product-clash';
 import { ProductForm } from './product-form';
 import { LABELS, PRODUCT_RULES } from './product-rules';
@@ -42,6 +43,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
   const { id } = product;
   const { navigate } = useHost();
   const isReadOnly = isBarred(useOwnRole(), 'products');
+  const stays = useStaysTyped(isReadOnly);
   const { products, productWriter } = useAdminServices();
   const { say, changed } = useProductEvents();
   const [base, setBase] = useState(product);
@@ -163,6 +165,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
           )
         }
       >
+        {stays && <OnlyToCopy right="products" />}
         <WhatHappenedElsewhere elsewhere={elsewhere} base={base} texts={form.texts} />
         {failure !== null && (
           <Notice tone="danger" live>

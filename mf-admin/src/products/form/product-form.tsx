@@ -16,6 +16,7 @@ import {
   TextAreaField,
 } from '@galleria/shared-ui';
 
+import { useStaysTyped } from '../../kit/form/unsaved-guard';
 import { isBarred, useOwnRole, WhyMissing } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 import { useCategoryOptions } from '../category-options';
@@ -50,6 +51,7 @@ export function ProductForm({
   after,
 }: ProductFormProps) {
   const isReadOnly = isBarred(useOwnRole(), 'products');
+  const stays = useStaysTyped(isReadOnly);
   const pictures = usePictures(form);
   const categories = useCategoryOptions('Choose a category', form.texts.category);
   const texts = (name: TextName) => ({
@@ -62,10 +64,10 @@ export function ProductForm({
   return (
     <div className={styles['room']}>
       <form className={styles['form']} {...form.props}>
-        <WhyMissing right="products" />
+        {!stays && <WhyMissing right="products" />}
         {children}
         <ErrorSummary form={form} />
-        <fieldset className={styles['fields']} disabled={isReadOnly}>
+        <fieldset className={styles['fields']} disabled={isReadOnly && !stays}>
           <Field
             label="Product id"
             name="id"

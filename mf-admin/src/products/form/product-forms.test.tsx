@@ -219,6 +219,24 @@ describe('a new product whose first answer was lost', () => {
   });
 });
 
+it.each([routes.newProduct(), routes.editProduct(7)])(
+  'keeps what is typed to be copied when the right to change products is taken away: %s',
+  async (path) => {
+    const { ownRole, become } = fakeRole('manager');
+    const services = fakeServices({ ...fakeProducts([SHIRT]).services, ownRole });
+    renderAt(path, aHost({ session: AN_ADMIN }).host, services);
+    const description = await screen.findByLabelText('Description');
+    await userEvent.type(description, 'Some more');
+    act(() => become('viewer'));
+    // A field that is disabled gives its text to no keyboard.
+    expect(description).toBeEnabled();
+    expect(description).toHaveDisplayValue(/Some more$/);
+    expect(screen.getAllByText(/^Your role is Viewer/)).toHaveLength(1);
+    expect(screen.getByText(/It stays here so that you can copy it/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^(Save|Add product)$/ })).toBeNull();
+  },
+);
+
 describe('the address of a product', () => {
   it.each(['99', '0', 'seven', '-7', '7.5'])('of no product: %s', async (id) => {
     const { notices, router } = show(`/admin/products/edit/${id}`);
