@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { StockedProduct, Result } from '@galleria/shared-contracts/domain';
@@ -42,6 +42,9 @@ type Elsewhere =
 export function EditProduct({ product }: { product: StockedProduct }) {
   const { id } = product;
   const { navigate } = useHost();
+  const { state } = useLocation() as { state: { list?: unknown } | null };
+  /** The list as it was left, with its filters and page. */
+  const backTo = `${routes.admin('products')}${typeof state?.list === 'string' ? state.list : ''}`;
   const isReadOnly = isBarred(useOwnRole(), 'products');
   const stays = useStaysTyped(isReadOnly);
   const { products, productWriter } = useAdminServices();
@@ -85,8 +88,8 @@ export function EditProduct({ product }: { product: StockedProduct }) {
 
   // Do not navigate inside `save`: until `save` has settled, `UnsavedGuard` would ask.
   useEffect(() => {
-    if (form.isSaved) navigate(routes.admin('products'), { replace: true });
-  }, [form.isSaved, navigate]);
+    if (form.isSaved) navigate(backTo, { replace: true });
+  }, [form.isSaved, navigate, backTo]);
 
   async function save(from: StockedProduct, wanted: ProductDraft): Promise<boolean> {
     setIsSaving(true);
@@ -154,7 +157,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
         form={form}
         id={id}
         submitLabel="Save"
-        backTo={routes.admin('products')}
+        backTo={backTo}
         after={
           !isReadOnly && (
             <TypedAgainst

@@ -1,4 +1,3 @@
-import { routes } from '@galleria/shared-contracts/contract';
 import {
   formatCount,
   dollarsFromCents,
@@ -6,13 +5,13 @@ import {
   type Categories,
   type ProductSummary,
 } from '@galleria/shared-contracts/domain';
-import { Badge, Picture, TextLink } from '@galleria/shared-ui';
+import { Badge, Picture } from '@galleria/shared-ui';
 
 import type { GridColumns } from '../../kit/grid/grid-column';
 import type { Stock } from '../data/product.repository';
 import { EditCell } from './edit-cell';
 import styles from './products.module.css';
-import { RowActions } from './row-actions';
+import { ProductLink, RowActions } from './row-actions';
 import { StockCell } from './stock-cell';
 import type { CellEdits } from './use-cell-edits';
 
@@ -33,12 +32,10 @@ export const productColumns = ({
     key: 'title',
     header: 'Product',
     sortBy: ({ title }) => title,
-    cell: ({ id, title, image }) => (
+    cell: (product) => (
       <span className={styles['product']}>
-        <Picture src={image} alt="" width={44} height={44} className={styles['thumb']} />
-        <TextLink to={routes.editProduct(id)} quiet>
-          {title}
-        </TextLink>
+        <Picture src={product.image} alt="" width={44} height={44} className={styles['thumb']} />
+        <ProductLink product={product} />
       </span>
     ),
   },

@@ -74,6 +74,23 @@ it('says when shoppers’ lists were last brought up to date', async () => {
   expect(await screen.findByText(line)).toBeVisible();
 });
 
+it.each([SHIRT.title, `Edit ${SHIRT.title}`])(
+  'is found again as it was left when a product was saved: %s',
+  async (name) => {
+    const query = '?q=shirt&rows=50';
+    const { user, router } = await show([SHIRT], query);
+    await user.click(screen.getByRole('link', { name }));
+    expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute(
+      'href',
+      `${routes.admin('products')}${query}`,
+    );
+    await user.type(screen.getByLabelText('Title'), ' and Green');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(router.state.location.search).toBe(query);
+  },
+);
+
 it('says that there are none', async () => {
   await show([]);
   expect(await screen.findByRole('heading', { name: 'Products not found' })).toBeVisible();
