@@ -3,6 +3,8 @@ import { demoProducts } from '@galleria/firebase';
 import { LIMITS, type Order, type Result } from '@galleria/shared-contracts/domain';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
+import { disableNetwork, enableNetwork } from 'firebase/firestore';
+
 import { createDamagedDocuments } from '../../kit/data/damaged';
 import { addDays, dayOf, lastDays, spanOf } from '../../kit/data/days';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../../orders/data/order-query';
@@ -159,6 +161,25 @@ test('changes are reported; of earlier orders only cancellations', async () => {
   stop();
   const ids = new Set(changes.flatMap(({ orders }) => orders.map(({ id }) => id)));
   expect(ids).toEqual(new Set(['new-one', known?.id]));
+});
+
+test('it is said when changes cannot be heard of, and when they can be again', async () => {
+  const { db } = await backend.firebase.live();
+  const told: Result<FigureChange>[] = [];
+  const stop = figures.watchChanges(Date.now(), (change) => told.push(change));
+  const until = async (isIt: () => boolean) => {
+    while (!isIt()) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  const createdAt = new Date(Date.now() + 60_000);
+  await backend.owner.firestore.commit([
+    { set: 'messages/before', data: { name: 'A', createdAt } },
+  ]);
+  await until(() => told.some((one) => valueOf(one).peopleMs.includes(createdAt.getTime())));
+  await disableNetwork(db);
+  await until(() => told.at(-1)?.ok === false);
+  await enableNetwork(db);
+  await until(() => told.at(-1)?.ok === true);
+  stop();
 });
 
 test('a failure is reported', async () => {

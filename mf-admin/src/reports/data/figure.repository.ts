@@ -13,7 +13,7 @@ import { attempt } from '../../kit/data/attempt';
 import type { DamagedDocuments } from '../../kit/data/damaged';
 import { spanOf, type DaySpan } from '../../kit/data/days';
 import type { ProductRepository } from '../../products/data/product.repository';
-import { follow, followQuery } from '../../kit/data/follow';
+import { follow, followQuery, unreachable, WITH_CONFIRMATIONS } from '../../kit/data/follow';
 import { Moment } from '../../kit/data/moment';
 import { createCategories } from './categories';
 import { askSales, readOrders } from './figure-questions';
@@ -133,13 +133,23 @@ export function createFigureRepository(
             live.collection(live.db, collectionName),
             live.where(field, '>=', from),
           );
+          let isConfirmed = false;
+          let isAway = false;
           return live.onSnapshot(
             since,
+            WITH_CONFIRMATIONS,
             (snapshot) => {
+              const { fromCache } = snapshot.metadata;
+              const isBack = isAway && !fromCache;
               const changed = snapshot
                 .docChanges()
                 .flatMap(({ type, doc }) => (type === 'removed' ? [] : [doc]));
-              if (changed.length > 0) next(() => ({ ...NO_CHANGE, ...changeOf(changed) }));
+              if (changed.length > 0 || isBack)
+                next(() => ({ ...NO_CHANGE, ...changeOf(changed) }));
+              // At first the device may have some of them already.
+              isAway = fromCache && (isConfirmed || snapshot.empty);
+              isConfirmed ||= !fromCache;
+              if (isAway) failed(unreachable());
             },
             failed,
           );
