@@ -144,6 +144,25 @@ test('the frame gives the rows the room, and a phone has cards', async ({ page, 
     }
   });
 
+  await test.step('a long e-mail breaks in its card, and the meaning of a figure is in view', async () => {
+    const email = `${'long'.repeat(16)}@${'company'.repeat(5)}.example.com`;
+    await ownerOf(shop).change(`subscribers/${email}`, { email, createdAt: new Date() });
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto('admin/inbox/subscribers');
+    const card = main.getByRole('rowheader', { name: email });
+    await expect(card).toBeVisible();
+    expect(await card.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+
+    await page.goto('admin/dashboard');
+    for (const term of ['Revenue', 'Orders']) {
+      await page.getByRole('button', { name: `What is ${term}?` }).focus();
+      const meaning = await page.getByRole('tooltip').filter({ visible: true }).boundingBox();
+      expect(meaning?.x, term).toBeGreaterThanOrEqual(0);
+      expect((meaning?.x ?? 0) + (meaning?.width ?? 0), term).toBeLessThanOrEqual(320);
+    }
+    await page.goto('admin/orders');
+  });
+
   await test.step('a card on a phone has number, state, total and the next step', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(row.getByRole('rowheader')).toHaveText(formatOrderId(order.id));
