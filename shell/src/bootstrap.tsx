@@ -8,6 +8,7 @@ import { createShell } from './app/create-shell';
 import { firstPageOf } from './app/first-page';
 import { readBootData } from './boot/boot-data';
 import { showBootFailure } from './boot/show-boot-failure';
+import { nextTask } from './ui/next-task';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id "root"');
@@ -15,7 +16,7 @@ if (!root) throw new Error('index.html has no element with the id "root"');
 readBootData().then(
   async (bootData) => {
     // Let the browser handle input between evaluating the scripts and running the app.
-    await new Promise((resolve) => setTimeout(resolve));
+    await nextTask();
     const shell = createShell(bootData);
     // Keep the prerendered page until the first page is ready.
     if (root.hasChildNodes()) await firstPageOf(shell.router);

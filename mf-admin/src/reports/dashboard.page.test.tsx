@@ -243,7 +243,9 @@ it('counts new and cancelled orders live', async () => {
 
 it('accepts any days, and reports invalid ones', async () => {
   const { router } = renderDashboard();
-  const from = await screen.findByLabelText('From');
+  await userEvent.click(await screen.findByRole('button', { name: 'Own days' }));
+  const from = screen.getByLabelText('From');
+  expect(from).toHaveFocus();
   await userEvent.clear(from);
   await userEvent.type(from, '2020-01-01');
   await userEvent.click(screen.getByRole('button', { name: 'Show days' }));
@@ -254,6 +256,31 @@ it('accepts any days, and reports invalid ones', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show days' }));
   expect(router.state.location.search).toBe('?from=2020-01-01&to=2020-05-31');
   expect(await screen.findByRole('img', { name: /Revenue by week/ })).toBeInTheDocument();
+});
+
+it('has fields for own days at once when the address has own days', async () => {
+  renderDashboard('?from=2020-05-01&to=2020-05-31');
+  expect(await screen.findByLabelText('From')).toHaveValue('2020-05-01');
+  expect(screen.getByLabelText('From')).not.toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Own days' })).not.toBeInTheDocument();
+});
+
+it('keeps the days that somebody is typing when a new day begins', async () => {
+  jest.useFakeTimers({ now: Date.parse('2026-05-05T23:59:30Z'), advanceTimers: true });
+  try {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    renderDashboard();
+    await user.click(await screen.findByRole('button', { name: 'Own days' }));
+    const from = screen.getByLabelText('From');
+    expect(screen.getByLabelText('To')).toHaveValue('2026-05-05');
+    await user.clear(from);
+    await user.type(from, '2026-03-01');
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(await screen.findByText(/as of 12:00 AM/)).toBeVisible();
+    expect(screen.getByLabelText('From')).toHaveValue('2026-03-01');
+  } finally {
+    jest.useRealTimers();
+  }
 });
 
 it('lists the latest orders and scarce products', async () => {

@@ -2,6 +2,7 @@ import { getInstance } from '@module-federation/enhanced/runtime';
 
 import type { RemoteModule } from '@galleria/shared-contracts/contract';
 
+import { nextTask } from '../ui/next-task';
 import { loadScript } from './load-script';
 import { provideRuntime } from './provide-runtime';
 import type { LoaderSources } from './remote-loader';
@@ -25,6 +26,8 @@ export function createModuleLoader(basePath: string): LoaderSources['loadModule'
     if (!container) throw new Error(`${url} brought no ${name}.`);
     await container.init(shareScope);
     const factory = await container.get('./module');
+    // Let the browser handle input between compiling the remote's scripts and running them.
+    await nextTask();
     return factory();
   };
 }
