@@ -13,6 +13,20 @@ test('what is looked for is in the first view of a phone @phone', async ({ page 
       await expect(tiles.first()).toHaveAttribute('fetchpriority', 'low');
     });
   }
+  await test.step('two pictures of the same size, so that no later one counts as the largest', async () => {
+    const phone = page.viewportSize();
+    if (!phone) throw new Error('The window has no size');
+    for (const width of [phone.width, 390, 412]) {
+      await page.setViewportSize({ ...phone, width });
+      const widths = await main
+        .locator('img[loading=eager]')
+        .evaluateAll((pictures) =>
+          pictures.map((picture) => picture.getBoundingClientRect().width),
+        );
+      expect(new Set(widths).size, `widths in ${width} px: ${widths.join(', ')}`).toBe(1);
+    }
+    await page.setViewportSize(phone);
+  });
   const filters = main.getByRole('button', { name: /^Filters/ });
   await test.step('the categories by keyboard', async () => {
     // The page's own script has taken over; before that, it might replace the element that has the
