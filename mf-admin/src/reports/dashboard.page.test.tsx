@@ -253,7 +253,9 @@ it('accepts any days, and reports invalid ones', async () => {
   const to = screen.getByLabelText('To');
   await userEvent.clear(to);
   await userEvent.type(to, '2020-05-31');
-  await userEvent.click(screen.getByRole('button', { name: 'Show days' }));
+  const show = screen.getByRole('button', { name: 'Show days' });
+  await userEvent.click(show);
+  expect(show).toHaveFocus();
   expect(router.state.location.search).toBe('?from=2020-01-01&to=2020-05-31');
   expect(await screen.findByRole('img', { name: /Revenue by week/ })).toBeInTheDocument();
 });
@@ -266,7 +268,8 @@ it('has fields for own days at once when the address has own days', async () => 
 });
 
 it('keeps the days that somebody is typing when a new day begins', async () => {
-  jest.useFakeTimers({ now: Date.parse('2026-05-05T23:59:30Z'), advanceTimers: true });
+  // A day begins on the device's clock, whatever its time zone.
+  jest.useFakeTimers({ now: new Date(2026, 4, 5, 23, 59, 30), advanceTimers: true });
   try {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     renderDashboard();

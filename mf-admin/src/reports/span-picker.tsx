@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Fragment, useEffect, useRef, useState, type SubmitEvent } from 'react';
 
 import { Button, Field } from '@galleria/shared-ui';
 
@@ -42,21 +42,18 @@ export function SpanPicker({ chosen }: { chosen: ChosenSpan }) {
         ))}
       </div>
       {hasAsked || preset === null ? (
-        // The key creates new fields for each choice, so that they show the days of the choice.
-        <form
-          key={preset ?? `${span.from} ${span.to}`}
-          className={styles['own']}
-          noValidate
-          onSubmit={submit}
-        >
-          <Field ref={first} type="date" name="from" label="From" defaultValue={span.from} />
-          <Field
-            type="date"
-            name="to"
-            label="To"
-            defaultValue={span.to}
-            error={problem ?? undefined}
-          />
+        <form className={styles['own']} noValidate onSubmit={submit}>
+          {/* The key creates new fields for each choice, so that they show the days of the choice. */}
+          <Fragment key={preset ?? `${span.from} ${span.to}`}>
+            <Field ref={first} type="date" name="from" label="From" defaultValue={span.from} />
+            <Field
+              type="date"
+              name="to"
+              label="To"
+              defaultValue={span.to}
+              error={problem ?? undefined}
+            />
+          </Fragment>
           <Button type="submit" kind="quiet">
             Show days
           </Button>
