@@ -114,6 +114,10 @@ export const TEXTS = {
     place: 'Place order',
     costs: 'Costs',
     subtotal: 'Subtotal',
+    deliveryUnknown: 'Not known yet',
+    plusDelivery: (subtotal: string) => `${subtotal} plus delivery`,
+    deliveryUnread:
+      'The cost of delivery could not be read. Placing the order reads it again: unless it is free, you see the total first.',
     deliverTo: 'Deliver to',
     somewhereElse: 'Somewhere else',
     removeAddress: 'Remove this address',
@@ -134,6 +138,8 @@ export const TEXTS = {
       'Your cart has changed in another tab or on another device. Look it over, then place the order again.',
     deliveryChanged:
       'The cost of delivery has changed: look at the new total, then place the order again.',
+    deliveryKnown:
+      'The cost of delivery is known now: look at the total, then place the order again.',
     unreachable: 'The shop could not be reached. Place the order again: nothing is ordered twice.',
     refused: 'The order was refused. Reload the page and try again in an hour, or write to us.',
     notAsShown: 'Some products cannot be ordered as your cart shows them:',

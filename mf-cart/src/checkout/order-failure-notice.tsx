@@ -28,14 +28,14 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
   );
 }
 
-function Reason({ failure: { stop } }: { failure: OrderFailure }) {
+function Reason({ failure: { stop, isDeliverySeen } }: { failure: OrderFailure }) {
   switch (stop.kind) {
     case 'cart-changed':
       return <p>{TEXTS.placing.cartChanged}</p>;
     case 'blocked':
       return <p>{TEXTS.placing.blocked}</p>;
     case 'delivery-changed':
-      return <p>{TEXTS.placing.deliveryChanged}</p>;
+      return <p>{isDeliverySeen ? TEXTS.placing.deliveryChanged : TEXTS.placing.deliveryKnown}</p>;
     case 'failed':
       return <p>{stop.error.retryable ? TEXTS.placing.unreachable : TEXTS.placing.refused}</p>;
     case 'refused':

@@ -1,4 +1,4 @@
-import { FREE_DELIVERY, type DeliveryTable } from '@galleria/shared-contracts/domain';
+import type { DeliveryTable } from '@galleria/shared-contracts/domain';
 
 import type { CartServices } from '../data/services';
 import type { Buyer } from './data/checkout.repository';
@@ -7,7 +7,8 @@ export interface OrderFormData {
   /** Whose data this is. */
   readonly uid: string;
   readonly buyer: Buyer | null;
-  readonly delivery: DeliveryTable;
+  /** `null` when it could not be read. */
+  readonly delivery: DeliveryTable | null;
 }
 
 /**
@@ -22,6 +23,6 @@ export async function loadOrderForm(
   return {
     uid,
     buyer: buyer.ok ? buyer.value : null,
-    delivery: delivery.ok ? delivery.value : FREE_DELIVERY,
+    delivery: delivery.ok ? delivery.value : null,
   };
 }

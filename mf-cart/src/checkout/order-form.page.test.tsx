@@ -232,9 +232,24 @@ it('that the access rules refuse says what to do, and not their words', async ()
   );
 });
 
-it('opens when it cannot be read what delivery costs, because the order reads it again', async () => {
-  renderAt('/cart/order', cartOf([anItem(1)]), { delivery: null });
-  expect(await screen.findByRole('region', { name: 'Costs' })).toHaveTextContent('Total$1.00');
+it('says that it could not be read what delivery costs, and orders at a cost only once it was seen', async () => {
+  const delivery = [{ belowCents: 1_000, costCents: 499 }];
+  const outcomes: PlacingOutcome[] = [{ kind: 'delivery-changed', delivery }, { kind: 'placed' }];
+  const { sentOrders } = await aFilledForm(1, {
+    delivery: null,
+    place: () => Promise.resolve(ok(outcomes.shift() ?? { kind: 'placed' })),
+  });
+  const costs = screen.getByRole('region', { name: 'Costs' });
+  expect(costs).toHaveTextContent(
+    /^Subtotal\$1.00DeliveryNot known yetTotal\$1.00 plus deliveryThe cost of delivery could not/,
+  );
+  await send();
+  expect(sentOrders[0]?.delivery).toBeNull();
+  expect(failure().getByText(/^The cost of delivery is known now/)).toBeVisible();
+  expect(costs).toHaveTextContent(/Delivery\$4.99Total\$5.99$/);
+  await send();
+  await screen.findByText('elsewhere');
+  expect(sentOrders[1]?.delivery).toEqual(delivery);
 });
 
 it('keeps what was typed for who leaves and comes back, until it is ordered', async () => {

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router-dom';
 
 import {
   addressText,
+  FREE_DELIVERY,
   formatCents,
   formatDelivery,
   isSameAddress,
@@ -201,19 +202,29 @@ function OrderForm({ data }: { data: OrderFormData }) {
 }
 
 /** What the order costs. Renders nothing while the placed order has emptied the cart. */
-function Costs({ delivery }: { delivery: DeliveryTable }) {
+function Costs({ delivery }: { delivery: DeliveryTable | null }) {
   const { items } = useAvailableCart();
-  const { subtotalCents, deliveryCents, totalCents } = orderCosts(items, delivery);
+  const costs = orderCosts(items, delivery ?? FREE_DELIVERY);
+  const subtotal = formatCents(costs.subtotalCents);
+  const total = formatCents(costs.totalCents);
   return (
     items.length > 0 && (
       <section aria-label={TEXTS.form.costs}>
         <DataList
           rows={[
-            { term: TEXTS.form.subtotal, value: formatCents(subtotalCents) },
-            { term: TEXTS.delivery, value: formatDelivery(deliveryCents) },
-            { term: TEXTS.total, value: formatCents(totalCents), strong: true },
+            { term: TEXTS.form.subtotal, value: subtotal },
+            {
+              term: TEXTS.delivery,
+              value: delivery ? formatDelivery(costs.deliveryCents) : TEXTS.form.deliveryUnknown,
+            },
+            {
+              term: TEXTS.total,
+              value: delivery ? total : TEXTS.form.plusDelivery(total),
+              strong: true,
+            },
           ]}
         />
+        {!delivery && <p>{TEXTS.form.deliveryUnread}</p>}
       </section>
     )
   );

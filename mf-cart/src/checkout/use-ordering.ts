@@ -20,13 +20,15 @@ export interface OrderFailure {
   readonly ordered: readonly string[];
   /** The titles of the products that stay in the cart; empty when nothing was ordered. */
   readonly left: readonly string[];
+  /** The shopper had seen what delivery costs. */
+  readonly isDeliverySeen: boolean;
 }
 
 /**
  * Sends the order and raises notices about the result. Do not call `order` again before its promise has
- * settled. `delivery` is what delivery costs, as far as is known.
+ * settled. `delivery` is what delivery costs; `null` while that is not known.
  */
-export function useOrdering(known: DeliveryTable) {
+export function useOrdering(known: DeliveryTable | null) {
   const { cart } = useCart();
   const dispatch = useCartDispatch();
   const services = useServices();
@@ -52,6 +54,7 @@ export function useOrdering(known: DeliveryTable) {
       stop,
       ordered: cart.items.filter(({ id }) => !isLeft.has(id)).map(({ title }) => title),
       left: orderIds.length === 0 ? [] : left.map(({ title }) => title),
+      isDeliverySeen: delivery !== null,
     });
     services.cart.notify('error', TEXTS.placing.failed);
   }

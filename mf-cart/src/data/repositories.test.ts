@@ -76,7 +76,7 @@ async function aShopper(uid: string, amounts: readonly number[]) {
       id: string,
       lines: readonly CartItem[] = items,
       saved: SavedAddress | null = null,
-      delivery: DeliveryTable = [],
+      delivery: DeliveryTable | null = [],
       details = DETAILS,
     ) =>
       checkout.place({
@@ -343,10 +343,12 @@ describe('placing an order', () => {
     expect(await checkout.delivery()).toEqual({ ok: true, value: [] });
     const rows = [{ belowCents: 100_000, costCents: 499 }];
     await backend.write('settings/delivery', { rows, lastAudit: 'a1' });
-    expect(await place(key(1))).toEqual({
-      ok: true,
-      value: { kind: 'delivery-changed', delivery: rows },
-    });
+    for (const seen of [[], null]) {
+      expect(await place(key(1), undefined, null, seen)).toEqual({
+        ok: true,
+        value: { kind: 'delivery-changed', delivery: rows },
+      });
+    }
     expect(await backend.idsOf('orders')).toEqual([]);
     expect(await checkout.delivery()).toEqual({ ok: true, value: rows });
     expect(await place(key(1), undefined, null, rows)).toMatchObject({ value: { kind: 'placed' } });

@@ -1,6 +1,7 @@
 import {
   cartOf,
   deliveryCents,
+  FREE_DELIVERY,
   LIMITS,
   newOrderDocument,
   nextStoredCart,
@@ -54,8 +55,8 @@ export interface NewOrder {
   readonly isVerified: boolean;
   /** The lines to order as the shopper saw them, at most 8. */
   readonly lines: readonly CartItem[];
-  /** What delivery costs, as the shopper saw it. */
-  readonly delivery: DeliveryTable;
+  /** What delivery costs, as the shopper saw it; `null` when it was not known: then only free delivery is as seen. */
+  readonly delivery: DeliveryTable | null;
   /** Called with the stored cart as it is with the outcome. A listener on it may be lost. */
   readonly onStored: (cart: StoredCart) => void;
 }
@@ -201,7 +202,9 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
           const problems = cartProblems(lines, products);
           if (problems.length > 0) return end({ kind: 'refused', problems, products });
           const subtotal = subtotalOf(lines);
-          if (deliveryCents(subtotal, delivery) !== deliveryCents(subtotal, seen)) {
+          if (
+            deliveryCents(subtotal, delivery) !== deliveryCents(subtotal, seen ?? FREE_DELIVERY)
+          ) {
             return end({ kind: 'delivery-changed', delivery });
           }
 
