@@ -84,7 +84,7 @@ export function startCartSession(
       notify('progress', TEXTS.notice.adding);
     }
     requests.push(request);
-    sync.hurry();
+    void sync.hurry();
     answerRequests();
   });
 }

@@ -39,6 +39,7 @@ export function setup(host: Host): RemoteSurface {
   const services: CartServices = {
     cart: {
       settle: sync.settle,
+      hurry: () => sync.hurry(),
       retry: sync.retry,
       reload: () => sync.enter(),
       notify,

@@ -3,7 +3,7 @@ import { cartOf, EMPTY_CART, type Cart } from '@galleria/shared-contracts/domain
 
 import { anItem, aProduct } from '../../testing/a-product';
 import { aStore, owner, storedAs } from '../../testing/a-store';
-import type { FakeWorld } from '../../testing/fake-services';
+import { AWAY, type FakeWorld } from '../../testing/fake-services';
 import {
   acceptPrices,
   addToCart,
@@ -14,7 +14,7 @@ import {
   setAmount,
   showStored,
 } from './cart-actions';
-import { orderingChanged, productsRead } from './cart.slice';
+import { followFailed, orderingChanged, productsRead } from './cart.slice';
 import { orderAgain } from '../../orders/data/order-again';
 
 function aStoreWith(cart: Cart, world?: FakeWorld) {
@@ -280,6 +280,36 @@ describe('ordering again', () => {
     jest.spyOn(services.products, 'read').mockResolvedValue(isAway());
     expect(await store.dispatch(orderAgain(lines))).toBe(false);
     expect(notices).toEqual([`error: ${words}`]);
+  });
+
+  it('waits for the stored cart, and puts nothing into that of the next shopper', async () => {
+    const { store, notices, cart, services } = aStore({ products: { 1: aProduct(1) } });
+    store.dispatch(owner('u1'));
+    let arrive: (nothing: undefined) => void = () => undefined;
+    const arrived = () => new Promise<undefined>((resolve) => (arrive = resolve));
+    Object.assign(services.cart, { hurry: arrived });
+    const first = store.dispatch(orderAgain(lines.slice(0, 1)));
+    await Promise.resolve();
+    expect(notices).toEqual([]);
+    store.dispatch(storedAs(cartOf([anItem(7)])));
+    arrive(undefined);
+    expect(await first).toBe(true);
+    expect(cart().items.map(({ id }) => id)).toEqual([7, 1]);
+
+    const second = store.dispatch(orderAgain(lines.slice(0, 1)));
+    await Promise.resolve();
+    store.dispatch(owner('u2'));
+    store.dispatch(storedAs(EMPTY_CART));
+    arrive(undefined);
+    expect(await second).toBe(false);
+    expect(cart()).toEqual(EMPTY_CART);
+  });
+
+  it('reads the cart again that could not be read', async () => {
+    const { store, calls } = aStoreWith(EMPTY_CART, { products: { 1: aProduct(1) } });
+    store.dispatch(followFailed(AWAY));
+    await store.dispatch(orderAgain(lines.slice(0, 1)));
+    expect(calls).toEqual(['reload']);
   });
 
   it('of nothing that is still sold puts nothing in', async () => {

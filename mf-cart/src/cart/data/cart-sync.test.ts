@@ -288,6 +288,21 @@ describe('what is read before it is followed', () => {
     expect(isFollowed()).toBe(true);
   });
 
+  it('tells who waits for it when it is known, or cannot be read', async () => {
+    for (const answer of [undefined, fail(REFUSAL)]) {
+      const { sync, answerRead, refuseToBeFollowed, view } = aTabThatReads();
+      refuseToBeFollowed(REFUSAL);
+      const told = jest.fn();
+      void sync.hurry().then(told);
+      await Promise.resolve();
+      expect(told).not.toHaveBeenCalled();
+      await answerRead(answer);
+      await jest.advanceTimersByTimeAsync(0);
+      expect(told).toHaveBeenCalledTimes(1);
+      expect(view().status).toBe(answer ? 'failed' : 'ready');
+    }
+  });
+
   it('is brought up to date with what others have stored meanwhile, once it is followed', async () => {
     const { answerRead, elsewhere, amount } = aTabThatReads();
     await answerRead();

@@ -135,10 +135,14 @@ export function createCartSync(options: CartSyncOptions) {
       if (source === 'read' && state().base) follow();
     },
 
-    /** Reads the stored cart now, if the read still waits for the page to be idle. */
-    hurry() {
+    /**
+     * Reads the stored cart now, if the read still waits for the page to be idle. Resolves when the cart is known, or
+     * cannot be read.
+     */
+    hurry(): Promise<unknown> {
       const { uid } = state();
       if (uid !== null && source === 'none') read(uid);
+      return firstOf(store, (root) => selectCart(root).status !== 'loading' || null);
     },
 
     /** Switches to the cart of another shopper; `null` after a logout. Without one, begins the same cart again. */
@@ -160,16 +164,7 @@ export function createCartSync(options: CartSyncOptions) {
     settle: (): Promise<Result<null>> => {
       if (source !== 'followed') follow();
       retry();
-      return new Promise((resolve) => {
-        const unsubscribe = store.subscribe(check);
-        check();
-        function check() {
-          const outcome = settled(state());
-          if (!outcome) return;
-          unsubscribe();
-          resolve(outcome);
-        }
-      });
+      return firstOf(store, (root) => settled(root[cartKey]));
     },
 
     /** Subscribes to changes of the slice. Call it once, when the slice is in the store. */
@@ -187,6 +182,23 @@ export function createCartSync(options: CartSyncOptions) {
 }
 
 export type CartSync = ReturnType<typeof createCartSync>;
+
+/** Resolves to the first answer of `ask` to a state of the store that is not `null`. */
+function firstOf<T>(
+  store: CartSyncOptions['store'],
+  ask: (root: CartRootState) => T | null,
+): Promise<T> {
+  return new Promise((resolve) => {
+    const unsubscribe = store.subscribe(check);
+    check();
+    function check() {
+      const answer = ask(store.getState());
+      if (answer === null) return;
+      unsubscribe();
+      resolve(answer);
+    }
+  });
+}
 
 /** The outcome of saving the unsaved edits; `null` while it is not known. */
 function settled(state: CartState): Result<null> | null {

@@ -1,7 +1,7 @@
 import { OFFLINE_NOTICE, type OrderLine } from '@galleria/shared-contracts/domain';
 
 import { additionsOf, type AddRequest } from '../../cart/data/cart-actions';
-import { productsRead } from '../../cart/data/cart.slice';
+import { cartKey, productsRead } from '../../cart/data/cart.slice';
 import { DAMAGED } from '../../cart/data/line-check';
 import { selectCart } from '../../cart/data/cart-view';
 import { editCart, REFUSED, type CartAction } from '../../cart/data/edit-cart';
@@ -9,15 +9,20 @@ import { TEXTS } from '../../texts';
 
 /**
  * Adds the products of an order to the cart, at current prices, up to the stock and the limits of a cart.
- * Raises notices about products that cannot be added. Resolves to whether anything was added.
+ * Waits for a cart that is not known yet. Raises notices about products that cannot be added. Resolves to whether anything was added.
  */
 export function orderAgain(lines: readonly OrderLine[]): CartAction<Promise<boolean>> {
   return async (dispatch, getState, { 'mf-cart': { cart: context, products } }) => {
+    const { uid } = getState()[cartKey];
     const known = await products.read(lines.map(({ id }) => id));
     if (!known.ok) {
       context.notify('error', context.isOnline() ? REFUSED.add : OFFLINE_NOTICE);
       return false;
     }
+    if (selectCart(getState()).status === 'failed') context.reload();
+    await context.hurry();
+    // Another shopper's cart takes nothing of this order.
+    if (getState()[cartKey].uid !== uid) return false;
     dispatch(productsRead(known.value));
     const gone: string[] = [];
     const damaged: string[] = [];
