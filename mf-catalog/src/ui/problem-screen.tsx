@@ -19,7 +19,6 @@ export function ProblemScreen({ details, children }: ProblemScreenProps) {
   return (
     <ErrorState
       level={1}
-      title={TEXTS.problem.failed}
       details={details}
       actions={
         <>

@@ -1,9 +1,18 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+
+import { HostProvider } from '@galleria/shared-contracts/react';
+import { aHost } from '@galleria/shared-contracts/testing';
 
 import { lazyPage } from './lazy-page';
 
 const Page = () => <p>the page</p>;
+
+function inTheShop(page: ReactElement) {
+  const { host, screens } = aHost();
+  return { ...render(<HostProvider value={host}>{page}</HostProvider>), screens };
+}
 
 const reported = jest.fn();
 // jsdom has no `reportError`.
@@ -12,11 +21,11 @@ beforeAll(() => (globalThis.reportError = reported));
 it('brings the page, and at once the second time', async () => {
   const load = jest.fn(() => Promise.resolve({ default: Page }));
   const LazyPage = lazyPage(load);
-  const { unmount } = render(<LazyPage />);
+  const { unmount } = inTheShop(<LazyPage />);
   expect(screen.getByText('Loading....')).toBeVisible();
   expect(await screen.findByText('the page')).toBeVisible();
   unmount();
-  render(<LazyPage />);
+  inTheShop(<LazyPage />);
   expect(screen.getByText('the page')).toBeVisible();
 });
 
@@ -24,13 +33,19 @@ it('can be tried again when its code cannot be loaded', async () => {
   const load = jest
     .fn<Promise<{ default: typeof Page }>, []>()
     .mockRejectedValueOnce(new Error('chunk gone'))
+    .mockRejectedValueOnce(new Error('chunk gone'))
     .mockResolvedValueOnce({ default: Page });
   const LazyPage = lazyPage(load);
-  render(<LazyPage />);
+  const { screens } = inTheShop(<LazyPage />);
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This part of the shop could not be loaded. Check your connection and try again.',
   );
   expect(reported).toHaveBeenCalledWith(new Error('chunk gone'));
+  // Not that of the page before.
+  expect(screens.map(({ title }) => title)).toEqual(['Some Error Occured']);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  // It has failed again, and the button that was pressed has disappeared meanwhile.
+  expect(await screen.findByRole('heading', { name: 'Some Error Occured' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('the page')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { useEffect, type ComponentType, type ReactElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 import { isFileGone, notLoadedMessage } from '@galleria/shared-contracts/contract';
-import { lazyWithRetry, useLazy, type Lazy } from '@galleria/shared-contracts/react';
+import { lazyWithRetry, useHost, useLazy, type Lazy } from '@galleria/shared-contracts/react';
 
 import { Button } from '../button/button';
 import { TEXTS } from '../texts';
@@ -39,10 +39,12 @@ function pageOf<P extends object>(
   let toShow = failure;
   return function LazyPage(props) {
     const { value, error, retry } = useLazy(page, toShow);
-    // The next visit to the page tries again and does not show the old failure.
+    const { setScreen } = useHost();
     useEffect(() => {
+      // The next visit to the page tries again and does not show the old failure.
       toShow = null;
-    }, []);
+      if (error !== null) setScreen({ title: TEXTS.failed });
+    }, [setScreen, error]);
     if (value) return <value.default {...props} />;
     if (error === null) return <LoadingState />;
     return (

@@ -2,6 +2,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 
+import { HostProvider } from '@galleria/shared-contracts/react';
+import { aHost } from '@galleria/shared-contracts/testing';
+
 import { lazyRoute } from './lazy-page';
 
 const Words = ({ words }: { words: string }) => <p>{words}</p>;
@@ -13,7 +16,11 @@ function aRouter(load: () => Promise<{ default: typeof Words }>) {
     { path: '/late', ...lazy((Page) => <Page words="the late page" />) },
     { path: '/later', ...lazy((Page) => <Page words="the later page" />) },
   ]);
-  render(<RouterProvider router={router} />);
+  render(
+    <HostProvider value={aHost().host}>
+      <RouterProvider router={router} />
+    </HostProvider>,
+  );
   return router;
 }
 

@@ -32,6 +32,23 @@ test('an error is announced with its details and keeps its words', () => {
   expect(within(alert).getByRole('link', { name: 'Go back?' })).toBeVisible();
 });
 
+test('an error that comes first, or after a focus elsewhere, leaves the focus alone', () => {
+  const error = <ErrorState level={1} actions={<button>Try again</button>} />;
+  const { rerender } = render(error);
+  expect(document.body).toHaveFocus();
+  screen.getByRole('button').focus();
+  rerender(<input aria-label="Search" />);
+  screen.getByLabelText('Search').focus();
+  rerender(
+    <>
+      <input aria-label="Search" />
+      {error}
+    </>,
+  );
+  expect(document.body).not.toHaveFocus();
+  expect(screen.getByRole('heading')).not.toHaveFocus();
+});
+
 test('a waiting part takes no choices; its links work', () => {
   const controls = (
     <>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefCallback } from 'react';
 
 import { classNames } from '../class-names';
 import { TEXTS } from '../texts';
@@ -40,10 +40,27 @@ export interface ErrorStateProps {
   actions?: ReactNode;
 }
 
+let hadFocus = false;
+
+/**
+ * The ref of an error that is the whole page: after a "Try again" that has failed too, its heading gets the focus that
+ * was in the error before.
+ */
+const keepFocus: RefCallback<HTMLElement> = (error) => {
+  if (hadFocus && document.activeElement === document.body) error?.querySelector('h1')?.focus();
+  return () => {
+    hadFocus = error?.contains(document.activeElement) ?? false;
+  };
+};
+
 /** The state after a failure, with details and actions. Screen readers announce it at once. */
 export function ErrorState({ title = TEXTS.failed, level = 2, details, actions }: ErrorStateProps) {
   return (
-    <section role="alert" className={classNames(styles['state'], styles['failed'])}>
+    <section
+      ref={level === 1 ? keepFocus : undefined}
+      role="alert"
+      className={classNames(styles['state'], styles['failed'])}
+    >
       <ArchOrnament className={styles['ornament']} />
       <StateTitle level={level}>{title}</StateTitle>
       {details !== undefined && <div className={styles['details']}>{details}</div>}

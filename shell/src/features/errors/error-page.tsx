@@ -30,7 +30,6 @@ function Failed({ details }: { details: string }) {
   const { retry } = useThisPageAgain();
   return (
     <ErrorState
-      title={TEXTS.failed}
       level={1}
       details={details}
       actions={
@@ -50,7 +49,6 @@ function RemoteUnavailable({ error }: { error: RemoteError }) {
   useRetry(() => isLeaving || isMenuOpen() || retry());
   return (
     <ErrorState
-      title={TEXTS.failed}
       level={1}
       details={TEXTS.error.restWorks(error.message)}
       actions={
