@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -61,10 +61,21 @@ it('says that a card could not be loaded, and tries again', async () => {
   open(byPrice);
   const buttons = await screen.findAllByRole('button', { name: 'Try again' });
   expect(screen.getAllByText('Could not be loaded')).toHaveLength(buttons.length);
+  const again = buttons[0] as HTMLElement;
+  again.focus();
+  fireEvent.click(again);
+  // A disabled button would lose the focus.
+  expect(again).toBeEnabled();
+  expect(again).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(again).not.toHaveAttribute('aria-busy'));
+  expect(again).toHaveFocus();
   for (const [place, url] of broken.entries()) site.answers.set(url, whole[place] ?? 404);
-  await userEvent.click(buttons[0] as HTMLElement);
+  await userEvent.click(again);
   // The shard brings the cards beside it, too.
   await waitFor(() => expect(titles().length).toBeGreaterThan(1));
+  expect(again).not.toBeInTheDocument();
+  const [first] = screen.getAllByRole('article', { name: /number/ });
+  expect(within(first as HTMLElement).getByRole('link', { name: 'See Details' })).toHaveFocus();
 });
 
 it('reads the cards of another generation when those of this one are gone', async () => {

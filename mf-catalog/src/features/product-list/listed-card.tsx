@@ -1,11 +1,20 @@
-import { memo, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  memo,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type MouseEvent,
+} from 'react';
 
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 import type { Entry } from '../../data/columns';
 import type { Late } from '../../data/listing';
-import { ProductCard, WaitingCard, type ProductCardProps } from '../../ui/product-card';
+import { ProductCard, type ProductCardProps } from '../../ui/product-card';
 import { useSeen } from '../../ui/use-seen';
+import { WaitingCard } from './waiting-card';
 
 export interface ListedCardProps extends Omit<ProductCardProps, 'product'> {
   entry: Entry | ProductSummary;
@@ -33,16 +42,28 @@ const LateCard = memo(function LateCard({
   ...props
 }: LateCardProps) {
   const card = useSyncExternalStore(cards.subscribe, () => cards.known(entry.id));
-  const [state, setState] = useState<'unseen' | 'loading' | 'failed' | 'gone'>('unseen');
+  const [state, setState] = useState<'unseen' | 'loading' | 'failed' | 'again' | 'gone'>('unseen');
   const place = useRef<HTMLElement>(null);
   const product = useMemo(() => card && { ...card, ...entry }, [card, entry]);
   const load = () => {
-    setState('loading');
+    setState((before) => (before === 'unseen' ? 'loading' : 'again'));
     cards.load(entry, inOrder).then(
       () => setState('gone'),
       () => setState('failed'),
     );
   };
+  /** The item of the list, after its "Try again" was pressed. */
+  const retried = useRef<Element | null>(null);
+  const retry = ({ currentTarget }: MouseEvent) => {
+    retried.current = currentTarget.closest('article')?.parentElement ?? null;
+    load();
+  };
+  useLayoutEffect(() => {
+    // The button has disappeared.
+    if (product && document.activeElement === document.body) {
+      retried.current?.querySelector('a')?.focus();
+    }
+  }, [product]);
   useSeen(place, product || state !== 'unseen' ? undefined : load);
   if (product) return <ProductCard product={product} {...props} />;
   return (
@@ -50,7 +71,8 @@ const LateCard = memo(function LateCard({
       ref={place}
       product={entry}
       isGone={state === 'gone'}
-      onRetry={state === 'failed' ? load : null}
+      onRetry={state === 'failed' || state === 'again' ? retry : null}
+      isBusy={state === 'again'}
     />
   );
 });
