@@ -36,6 +36,7 @@ test.describe('@phone at 320 px and with text of twice the size, light and dark,
   for (const path of [
     '',
     'shop/category/electronics?min=10&stock=in',
+    `shop/category/all?q=${WIDE}`,
     "shop/category/men's clothing/44",
     'wishes?ids=1.31',
     'contactUs',
@@ -70,6 +71,7 @@ test.describe('@phone at 320 px and with text of twice the size, light and dark,
       createdAt: new Date(),
     });
     for (const path of [
+      `shop/category/electronics/${String(goods.id)}`,
       'wishes',
       'cart',
       'cart/order',
