@@ -23,7 +23,7 @@ import {
 } from '@galleria/shared-contracts/firebase';
 
 import { TEXTS } from '../texts';
-import { WISHES_KEY } from './wishes-key';
+import { WISHES_CHANGED_KEY, WISHES_KEY } from './wishes-key';
 
 /** The products that a person wishes for, the newest first: a visitor's on the device, a shopper's in the record. */
 export interface Wishes {
@@ -66,16 +66,19 @@ export function createWishes(
       // After the wait, in which another tab may have stored them and then taken one out.
       const fromDevice = onDevice();
       const record = lite.doc(lite.db, 'users', uid);
+      let before = '';
       const ids = await transact<readonly number[]>(lite, async (transaction, end) => {
         const stored = parseWishes((await transaction.get(record)).get('wishes'));
+        before = stored.join();
         const merged = wishesOf([...fromDevice, ...stored]);
         const wanted = bounded(next(merged));
-        if (wanted.join() === stored.join()) end(stored);
+        if (wanted.join() === before) end(stored);
         transaction.update(record, { wishes: wishesDocument(wanted) });
         return wanted;
       });
       // The next person at this device must not get them.
       if (fromDevice.length > 0) device.write(null);
+      if (ids.join() !== before) storage.setItem(WISHES_CHANGED_KEY, String(Date.now()));
       last = { uid, ids };
       return ids;
     });

@@ -84,12 +84,13 @@ function AddToCart({ product }: { product: Product }) {
   // The stock may have fallen since the amount was chosen.
   const amount = Math.min(wanted, max);
   const wish = <WishButton id={product.id} title={title} />;
+  const restock = <RestockButton id={product.id} stock={stock} />;
   if (stock <= 0) {
     return (
       <>
         <p className={styles['sold-out']}>{TEXTS.product.soldOut}</p>
         <div ref={headingGetsFocusOf} className="cluster">
-          <RestockButton id={product.id} />
+          {restock}
           {wish}
         </div>
       </>
@@ -114,6 +115,7 @@ function AddToCart({ product }: { product: Product }) {
           {TEXTS.addToCart}
         </Button>
         {wish}
+        {restock}
       </div>
       {amount === max && (
         <p className={styles['note']} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { A_USER, AN_ADMIN } from '@galleria/shared-contracts/testing';
@@ -7,8 +7,10 @@ import type { ShopperRecord } from '../../testing/a-record';
 import { renderInShop } from '../../testing/render-shop';
 import { RestockButton } from './restock-button';
 
+beforeEach(() => window.localStorage.clear());
+
 const TELL = 'Tell me when it is back';
-const button = <RestockButton id={7} />;
+const button = <RestockButton id={7} stock={0} />;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 it('asks for a mail, and takes that back', async () => {
@@ -22,6 +24,23 @@ it('asks for a mail, and takes that back', async () => {
     'We mail you when it is in stock again',
     'We do not mail you about it',
   ]);
+});
+
+it('is remembered over a reload and in other windows, until the product is in stock again', async () => {
+  const shop = { products: [], session: A_USER, record: {} };
+  renderInShop(button, shop);
+  await press(TELL);
+  await screen.findByRole('button', { name: 'Do not tell me' });
+  renderInShop(button, shop);
+  expect(screen.getAllByRole('button', { name: 'Do not tell me' })).toHaveLength(2);
+  renderInShop(<RestockButton id={8} stock={0} />, shop);
+  expect(screen.getByRole('button', { name: TELL })).toBeVisible();
+  renderInShop(<RestockButton id={7} stock={3} />, shop);
+  act(
+    () =>
+      void window.dispatchEvent(new StorageEvent('storage', { key: 'galleria.wishes.waiting.7' })),
+  );
+  expect(screen.getAllByRole('button', { name: TELL })).toHaveLength(3);
 });
 
 it('leads a visitor to the login, and from there back', async () => {

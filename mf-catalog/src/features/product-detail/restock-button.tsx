@@ -1,22 +1,38 @@
-import { useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 
-import { pathOf, routes } from '@galleria/shared-contracts/contract';
+import { pathOf, routes, safeStorage } from '@galleria/shared-contracts/contract';
+import type { Product } from '@galleria/shared-contracts/domain';
 import { useHost, useSession } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { withWishes } from '../../data/catalogue-state/wishes.thunk';
+import { onWishesNews } from '../../data/on-wishes-news';
+import { WISHES_KEY } from '../../data/wishes-key';
 import { TEXTS } from '../../texts';
 
+const device = safeStorage('local');
+
 /** Asks for a mail when the sold-out product is in stock again. Nobody mails to admins. */
-export function RestockButton({ id }: { id: number }) {
+export function RestockButton({ id, stock }: Pick<Product, 'id' | 'stock'>) {
   const { navigate, notify } = useHost();
   const { kind } = useSession();
   const dispatch = useDispatch<CatalogDispatch>();
   const [isBusy, setIsBusy] = useState(false);
-  const [isWaiting, setIsWaiting] = useState(false);
-  if (kind === 'admin') return null;
+  // Only admins may read who waits. So the device keeps that this shopper does, until the logout.
+  const key = `${WISHES_KEY}.waiting.${id}`;
+  const isNoted = useSyncExternalStore(
+    onWishesNews,
+    () => device.getItem(key),
+    () => null,
+  );
+  const isWaiting = kind === 'user' && isNoted !== null;
+  useEffect(() => {
+    // Who waited has been mailed.
+    if (stock > 0) device.removeItem(key);
+  }, [key, stock]);
+  if (kind === 'admin' || stock > 0) return null;
 
   async function ask(next: boolean) {
     if (kind !== 'user') {
@@ -30,7 +46,8 @@ export function RestockButton({ id }: { id: number }) {
     setIsBusy(false);
     if (!asked.ok) notify({ type: 'error', title: asked.error.message });
     else {
-      setIsWaiting(next);
+      if (next) device.setItem(key, '1');
+      else device.removeItem(key);
       notify({
         type: 'success',
         title: next ? TEXTS.product.told : TEXTS.product.toldNot,

@@ -8,6 +8,7 @@ import { IconButton } from '@galleria/shared-ui';
 
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { withWishes } from '../../data/catalogue-state/wishes.thunk';
+import { onWishesNews } from '../../data/on-wishes-news';
 import type { Wishes } from '../../data/wishes';
 import { TEXTS } from '../../texts';
 
@@ -30,18 +31,16 @@ export function WishButton({ id, title }: { id: number; title: string }) {
         if (isWanted && answer.ok && presses.current === pressesBefore) setWished(answer.value);
       });
     }
-    // Another tab or device may have changed them.
-    const lookAgain = () => {
-      if (isWanted && document.visibilityState === 'visible') look((wishes) => wishes.read());
-    };
     const cancel = whenIdle(() => {
       if (isWanted) look(knownOrRead);
     });
-    document.addEventListener('visibilitychange', lookAgain);
+    const stop = onWishesNews(() => {
+      if (isWanted) look((wishes) => wishes.read());
+    });
     return () => {
       isWanted = false;
       cancel();
-      document.removeEventListener('visibilitychange', lookAgain);
+      stop();
     };
   }, [dispatch, who]);
 

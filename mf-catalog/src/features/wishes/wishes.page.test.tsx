@@ -1,9 +1,12 @@
 import { ok } from '@galleria/shared-contracts/domain';
+import { A_USER, aHost } from '@galleria/shared-contracts/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { createWishes } from '../../data/wishes';
 import { WISHES_KEY } from '../../data/wishes-key';
 import { aProduct } from '../../testing/a-product';
+import { aRecord, type ShopperRecord } from '../../testing/a-record';
 import { renderShop } from '../../testing/render-shop';
 
 const PRODUCTS = [aProduct(1), aProduct(2, { stock: 0 }), aProduct(3)];
@@ -141,6 +144,26 @@ it('shows what was kept or taken out meanwhile in another tab, as soon as it is 
   window.localStorage.setItem(WISHES_KEY, '[3]');
   lookAgain();
   await waitFor(() => expect(titles()).toEqual(['Product number 3']));
+});
+
+it('shows what another window has changed, while both are in view', async () => {
+  const record: ShopperRecord = { wishes: ['3', '1'] };
+  renderShop('/wishes', { products: PRODUCTS, session: A_USER, record });
+  await waitFor(() => expect(titles()).toEqual(['Product number 3', 'Product number 1']));
+  const keys = jest.spyOn(Storage.prototype, 'setItem');
+  const other = createWishes(
+    aHost({ session: A_USER, parts: { firebase: aRecord(record) } }).host,
+    window.localStorage,
+  );
+  await other.remove(3);
+  const written = keys.mock.calls.map(([key]) => key);
+  expect(written).toHaveLength(1);
+  // Only the other windows hear of it.
+  for (const key of written) fireEvent(window, new StorageEvent('storage', { key }));
+  await waitFor(() => expect(titles()).toEqual(['Product number 1']));
+  // Who only looks changes nothing that others would look at again.
+  await other.read();
+  expect(keys).toHaveBeenCalledTimes(1);
 });
 
 it('keeps what it shows when another look fails, and does not bring back what was taken out during it', async () => {

@@ -23,6 +23,7 @@ import {
 import { loadProducts } from '../../data/catalogue-state/catalogue.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { withWishes } from '../../data/catalogue-state/wishes.thunk';
+import { onWishesNews } from '../../data/on-wishes-news';
 import { TEXTS } from '../../texts';
 import { FailureScreen } from '../../ui/problem-screen';
 import { ProductCard } from '../../ui/product-card';
@@ -65,14 +66,7 @@ function WishesOf({ shared }: { shared: string | null }) {
   useScreen(state.status === 'failed' ? TEXTS.problem.failed : title);
   const removals = useRef(0);
 
-  useEffect(() => {
-    // Another tab or device may have changed them.
-    const look = () => {
-      if (document.visibilityState === 'visible') setTries((before) => before + 1);
-    };
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
-  }, []);
+  useEffect(() => onWishesNews(() => setTries((before) => before + 1)), []);
 
   useEffect(() => {
     let isWanted = true;
