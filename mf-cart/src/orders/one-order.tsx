@@ -15,6 +15,7 @@ import {
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
 import { TEXTS } from '../texts';
+import { useAgain } from '../ui/use-again';
 import { useFocusAfterRetry } from '../ui/use-focus-after-retry';
 
 interface OneOrderProps {
@@ -45,6 +46,8 @@ function OrderOf({ id, title, children }: OneOrderProps) {
     error?.kind === 'permission-denied' ||
     error?.kind === 'invalid' ||
     (latest?.ok === true && latest.value === null);
+  const again = () => setTries((before) => before + 1);
+  useAgain(error?.retryable === true, again);
   useFocusAfterRetry(latest && latest.ok);
   useScreen(isMissing ? TEXTS.order.missing : error && !order ? TEXTS.failed : title);
   if (isMissing) {
@@ -56,12 +59,12 @@ function OrderOf({ id, title, children }: OneOrderProps) {
       />
     );
   }
-  const again = <Button onClick={() => setTries(tries + 1)}>{TEXTS.tryAgain}</Button>;
+  const tryAgain = <Button onClick={again}>{TEXTS.tryAgain}</Button>;
   if (order) {
     return (
       <div className="stack">
         {error && (
-          <Notice tone="warning" live action={again} className="no-print">
+          <Notice tone="warning" live action={tryAgain} className="no-print">
             {TEXTS.order.stale} {error.message}
           </Notice>
         )}
@@ -69,6 +72,6 @@ function OrderOf({ id, title, children }: OneOrderProps) {
       </div>
     );
   }
-  if (error) return <ErrorState level={1} details={error.message} actions={again} />;
+  if (error) return <ErrorState level={1} details={error.message} actions={tryAgain} />;
   return <LoadingState />;
 }

@@ -455,6 +455,32 @@ it.each([
   },
 );
 
+it.each([
+  ['/orders', 'the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['/orders/a-1', 'the network is back', () => window.dispatchEvent(new Event('online'))],
+  [
+    '/orders/a-1',
+    'the page comes into view',
+    () => document.dispatchEvent(new Event('visibilitychange')),
+  ],
+])('%s, which could not be read, is read again when %s', async (path, _when, happens) => {
+  const { router, services } = renderAt('/cart', EMPTY_CART, { orders: [anOrder('a-1')] });
+  const away = (_of: string, ...rest: unknown[]) => {
+    (rest.at(-1) as (result: Result<never>) => void)(fail(AWAY));
+    return () => undefined;
+  };
+  const watches = [
+    jest.spyOn(services.orders, 'watch').mockImplementation(away),
+    jest.spyOn(services.orders, 'watchMine').mockImplementation(away),
+  ];
+  await act(() => router.navigate(path));
+  await screen.findByRole('button', { name: 'Try again' });
+  for (const watch of watches) watch.mockRestore();
+  act(() => void happens());
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  expect(screen.getByText(/Order a-1|My orders/, { selector: 'h1, h1 *' })).toBeVisible();
+});
+
 describe('an order that cannot be followed any more', () => {
   /** Shows an order whose return is half typed, and then tells of a failure. */
   async function failsWhileTyping() {

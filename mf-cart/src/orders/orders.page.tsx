@@ -23,6 +23,7 @@ import {
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
 import { TEXTS } from '../texts';
+import { useAgain } from '../ui/use-again';
 import { useFocusAfterRetry } from '../ui/use-focus-after-retry';
 import type { ListedOrder } from './data/order.repository';
 import { formatItems, formatTime, STATUS_LABELS, STATUS_TONES } from './data/order-labels';
@@ -57,6 +58,8 @@ function OrdersOf({ uid }: { uid: string | null }) {
   const [orders, setOrders] = useState<readonly ListedOrder[] | null>(null);
   if (latest?.ok && latest.value !== orders) setOrders(latest.value);
 
+  const again = () => setTries((before) => before + 1);
+  useAgain(latest?.ok === false && latest.error.retryable, again);
   useFocusAfterRetry(latest && latest.ok);
   useScreen(latest?.ok === false && !orders ? TEXTS.failed : TEXTS.myOrders);
   const unread =
@@ -66,7 +69,7 @@ function OrdersOf({ uid }: { uid: string | null }) {
       <ErrorState
         level={orders ? 2 : 1}
         details={latest.error.message}
-        actions={<Button onClick={() => setTries(tries + 1)}>{TEXTS.tryAgain}</Button>}
+        actions={<Button onClick={again}>{TEXTS.tryAgain}</Button>}
       />
     );
   if (orders === null) return unread;
