@@ -252,6 +252,16 @@ it('says that it could not be read what delivery costs, and orders at a cost onl
   expect(sentOrders[1]?.delivery).toEqual(delivery);
 });
 
+it('reads what delivery costs again when the network is back', async () => {
+  const { services } = await aFilledForm(1, { delivery: null });
+  Object.assign(services.checkout, {
+    delivery: () => Promise.resolve(ok([{ belowCents: 1_000, costCents: 299 }])),
+  });
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('$3.99')).toBeVisible();
+  expect(screen.queryByText(/^The cost of delivery could not be read/)).not.toBeInTheDocument();
+});
+
 it('keeps what was typed for who leaves and comes back, until it is ordered', async () => {
   const { router } = await aFilledForm(1);
   await userEvent.click(screen.getByRole('radio', { name: 'Card on delivery' }));
