@@ -162,13 +162,16 @@ it('that could not be read is read again when something is put into it', async (
   expect(notices.at(-1)).toBe('success: Item added to Cart');
 });
 
-it('that could not be read is read again when the network is back', async () => {
+it.each([
+  ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ['the page comes into view', () => document.dispatchEvent(new Event('visibilitychange'))],
+])('that could not be read is read again when %s', async (_when, happens) => {
   const { database, events, view } = aSession();
   database.isAway = true;
   events.emit('session:changed', SHOPPER);
   await answers();
   database.isAway = false;
-  window.dispatchEvent(new Event('online'));
+  happens();
   await answers();
   expect(view()).toMatchObject({ status: 'ready', cart: STORED });
 });

@@ -68,6 +68,9 @@ export function startCartSession(
     uid = newUid;
     sync.enter(newUid);
   });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') readAgain();
+  });
   window.addEventListener('online', () => {
     readAgain();
     sync.resume();

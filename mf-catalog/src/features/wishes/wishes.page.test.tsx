@@ -195,7 +195,8 @@ it('says what went wrong, and tries again', async () => {
   const again = await screen.findByRole('button', { name: 'Try again' });
   expect(screens.at(-1)?.title).toBe('Some Error Occured');
   code.isAway = false;
-  await userEvent.click(again);
+  fireEvent.click(again);
+  expect(screen.getByText('Loading....')).toBeInTheDocument();
   expect(await screen.findByText('Product number 1')).toBeVisible();
   expect(screens.at(-1)?.title).toBe('My wishes');
 });

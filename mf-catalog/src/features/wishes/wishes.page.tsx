@@ -97,7 +97,11 @@ function WishesOf({ shared }: { shared: string | null }) {
   }, [dispatch, shared, tries]);
 
   if (state.status === 'failed') {
-    return <FailureScreen error={state.error} retry={() => setTries(tries + 1)} />;
+    const retry = () => {
+      setState({ status: 'loading' });
+      setTries(tries + 1);
+    };
+    return <FailureScreen error={state.error} retry={retry} />;
   }
   const isLoading = state.status === 'loading';
   const { ids, products, found } = isLoading ? NOTHING : state;
