@@ -22,7 +22,8 @@ interface OneOrderProps {
   id: string;
   /** The title of the page that shows the order. */
   title: string;
-  children: (order: Order) => ReactNode;
+  /** Call `onChanged` after a change of the order. Who follows it hears of it anyway. */
+  children: (order: Order, onChanged: () => void) => ReactNode;
 }
 
 /** Follows one order of the shopper: loading, failed, not there, or the order itself. */
@@ -68,7 +69,7 @@ function OrderOf({ id, title, children }: OneOrderProps) {
             {TEXTS.order.stale} {error.message}
           </Notice>
         )}
-        {children(order)}
+        {children(order, () => error && again())}
       </div>
     );
   }

@@ -13,8 +13,14 @@ import { headingGetsFocusOf } from './heading-gets-focus-of';
 import styles from './orders.module.css';
 import { useOpener } from './use-opener';
 
+export interface ChangeableOrder {
+  order: Order;
+  /** Called after a change of the order. */
+  onChanged: () => void;
+}
+
 /** The actions for an order: order again, and cancel while it is not shipped. */
-export function OrderActions({ order }: { order: Order }) {
+export function OrderActions({ order, onChanged }: ChangeableOrder) {
   const dispatch = useCartDispatch();
   const { navigate } = useHost();
   const [isAdding, setIsAdding] = useState(false);
@@ -35,7 +41,7 @@ export function OrderActions({ order }: { order: Order }) {
       </Button>
       {order.status === 'placed' && (
         <div ref={headingGetsFocusOf}>
-          <CancelOrder id={order.id} />
+          <CancelOrder order={order} onChanged={onChanged} />
         </div>
       )}
     </div>
@@ -43,7 +49,7 @@ export function OrderActions({ order }: { order: Order }) {
 }
 
 /** The cancel button. It asks for confirmation, because a cancelled order stays cancelled. */
-function CancelOrder({ id }: { id: string }) {
+function CancelOrder({ order: { id }, onChanged }: ChangeableOrder) {
   const { orders, cart: context } = useServices();
   const [step, setStep] = useState<'idle' | 'asking' | 'cancelling'>('idle');
   const keep = useRef<HTMLButtonElement>(null);
@@ -67,6 +73,7 @@ function CancelOrder({ id }: { id: string }) {
       context.notify('error', TEXTS.order.notCancelled);
     } else if (cancelled.value === 'cancelled') {
       context.notify('success', TEXTS.order.cancelled);
+      onChanged();
     } else context.notify('error', TEXTS.order.notCancellable[cancelled.value]);
   }
 

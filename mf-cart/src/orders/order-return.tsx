@@ -15,12 +15,13 @@ import { Button, Notice, Select, TextAreaField } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
 import { TEXTS } from '../texts';
+import type { ChangeableOrder } from './order-actions';
 import { headingGetsFocusOf } from './heading-gets-focus-of';
 import styles from './orders.module.css';
 import { useOpener } from './use-opener';
 
 /** The return of an order: its state, or what asks for one while that is possible. */
-export function OrderReturnPart({ order }: { order: Order }) {
+export function OrderReturnPart({ order, onChanged }: ChangeableOrder) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useOpener(isOpen);
   const [openedMs] = useState(() => Date.now());
@@ -34,7 +35,7 @@ export function OrderReturnPart({ order }: { order: Order }) {
       className={styles['summary']}
     >
       {isOpen ? (
-        <ReturnForm order={order} onClose={() => setIsOpen(false)} />
+        <ReturnForm order={order} onChanged={onChanged} onClose={() => setIsOpen(false)} />
       ) : (
         <Button ref={opener} wide kind="quiet" onClick={() => setIsOpen(true)}>
           {TEXTS.returning.open}
@@ -83,7 +84,11 @@ function rulesFor(lines: Order['lines']): Record<string, FieldRule> {
   };
 }
 
-function ReturnForm({ order: { id, lines }, onClose }: { order: Order; onClose: () => void }) {
+interface ReturnFormProps extends ChangeableOrder {
+  onClose: () => void;
+}
+
+function ReturnForm({ order: { id, lines }, onChanged, onClose }: ReturnFormProps) {
   const { orders, cart: context } = useServices();
   const [rules] = useState(() => rulesFor(lines));
   const [isTooLate, setIsTooLate] = useState(false);
@@ -99,7 +104,10 @@ function ReturnForm({ order: { id, lines }, onClose }: { order: Order; onClose: 
       if (!asked.ok) {
         context.notify('error', TEXTS.returning.failed);
       } else if (asked.value === 'too-late') setIsTooLate(true);
-      else context.notify('success', RETURNS.asked.label);
+      else {
+        context.notify('success', RETURNS.asked.label);
+        onChanged();
+      }
     },
   });
   return (

@@ -6,7 +6,6 @@ import {
   formatDelivery,
   formatOrderId,
   subtotalOf,
-  type Order,
   type Tracking,
 } from '@galleria/shared-contracts/domain';
 import {
@@ -27,7 +26,7 @@ import {
   STATUS_TONES,
 } from './data/order-labels';
 import { OneOrder } from './one-order';
-import { OrderActions } from './order-actions';
+import { OrderActions, type ChangeableOrder } from './order-actions';
 import { OrderLines } from './order-lines';
 import { OrderProgress } from './order-progress';
 import { OrderReturnPart } from './order-return';
@@ -38,12 +37,13 @@ export default function OrderPage() {
   const { orderId = '' } = useParams();
   return (
     <OneOrder id={orderId} title={TEXTS.order.number(formatOrderId(orderId))}>
-      {(order) => <OrderDetail order={order} />}
+      {(order, onChanged) => <OrderDetail order={order} onChanged={onChanged} />}
     </OneOrder>
   );
 }
 
-function OrderDetail({ order }: { order: Order }) {
+function OrderDetail(changeable: ChangeableOrder) {
+  const { order } = changeable;
   const reference = formatOrderId(order.id);
   return (
     <div className={styles['page']}>
@@ -78,12 +78,12 @@ function OrderDetail({ order }: { order: Order }) {
                 { term: TEXTS.totalAmount, value: formatCents(order.totalCents), strong: true },
               ]}
             />
-            <OrderActions order={order} />
+            <OrderActions {...changeable} />
             <ButtonLink wide kind="quiet" to={routes.invoice(order.id)}>
               {TEXTS.order.toInvoice}
             </ButtonLink>
           </section>
-          <OrderReturnPart order={order} />
+          <OrderReturnPart {...changeable} />
           <section aria-label={TEXTS.delivery} className={styles['summary']}>
             <h2 className={styles['side-title']}>{TEXTS.delivery}</h2>
             <DataList

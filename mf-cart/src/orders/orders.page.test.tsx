@@ -512,6 +512,14 @@ describe('an order that cannot be followed any more', () => {
     expect(screens.map(({ title }) => title)).toEqual(['Order a-1']);
   });
 
+  it('is followed again after a return was asked for in its page', async () => {
+    const { watch } = await failsWhileTyping();
+    await userEvent.selectOptions(screen.getByLabelText('Product number 1'), '1');
+    await userEvent.click(screen.getByRole('button', { name: 'Ask for the return' }));
+    await waitFor(() => expect(watch).toHaveBeenCalledTimes(2));
+    expect(screen.queryByText(/may have changed meanwhile/)).not.toBeInTheDocument();
+  });
+
   it('does not stay for somebody else who logs in', async () => {
     const { become, watch } = await failsWhileTyping();
     watch.mockImplementation((_id, onChange) => {
