@@ -53,8 +53,11 @@ test.describe('@phone at 320 px and with text of twice the size, light and dark,
 
   test('of a shopper', async ({ page, shop }) => {
     test.setTimeout(180_000);
-    const [goods] = await goodsOf(shop, [{ title: WIDE, price: 1_000_000 }]);
-    if (!goods) throw new Error('A product was put on sale');
+    const [goods, cheap] = await goodsOf(shop, [
+      { title: WIDE, price: 1_000_000 },
+      { title: WIDE },
+    ]);
+    if (!goods || !cheap) throw new Error('Two products were put on sale');
     const { uid } = await shopperWith(page, shop, [[goods, 10]]);
     const person = { name: `Nora ${WIDE}`, email: `${WIDE}@example.com` };
     const place = { address: WIDE, number: '03001234567' };
@@ -71,7 +74,7 @@ test.describe('@phone at 320 px and with text of twice the size, light and dark,
       createdAt: new Date(),
     });
     for (const path of [
-      `shop/category/electronics/${String(goods.id)}`,
+      `shop/category/electronics/${String(cheap.id)}`,
       'wishes',
       'cart',
       'cart/order',

@@ -1,12 +1,4 @@
-import {
-  memo,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type MouseEvent,
-} from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
@@ -44,24 +36,22 @@ const LateCard = memo(function LateCard({
   const card = useSyncExternalStore(cards.subscribe, () => cards.known(entry.id));
   const [state, setState] = useState<'unseen' | 'loading' | 'failed' | 'again' | 'gone'>('unseen');
   const place = useRef<HTMLElement>(null);
+  /** The item of the list, when its "Try again" was pressed. */
+  const focused = useRef<Element | null>(null);
   const product = useMemo(() => card && { ...card, ...entry }, [card, entry]);
   const load = () => {
-    setState((before) => (before === 'unseen' ? 'loading' : 'again'));
+    const waiting = place.current;
+    focused.current = waiting?.contains(document.activeElement) ? waiting.parentElement : null;
+    setState(state === 'failed' ? 'again' : 'loading');
     cards.load(entry, inOrder).then(
       () => setState('gone'),
       () => setState('failed'),
     );
   };
-  /** The item of the list, after its "Try again" was pressed. */
-  const retried = useRef<Element | null>(null);
-  const retry = ({ currentTarget }: MouseEvent) => {
-    retried.current = currentTarget.closest('article')?.parentElement ?? null;
-    load();
-  };
   useLayoutEffect(() => {
-    // The button has disappeared.
+    // The button "Try again" has disappeared.
     if (product && document.activeElement === document.body) {
-      retried.current?.querySelector('a')?.focus();
+      focused.current?.querySelector('a')?.focus();
     }
   }, [product]);
   useSeen(place, product || state !== 'unseen' ? undefined : load);
@@ -71,7 +61,7 @@ const LateCard = memo(function LateCard({
       ref={place}
       product={entry}
       isGone={state === 'gone'}
-      onRetry={state === 'failed' || state === 'again' ? retry : null}
+      onRetry={state === 'failed' || state === 'again' ? load : null}
       isBusy={state === 'again'}
     />
   );

@@ -1,4 +1,4 @@
-import type { MouseEvent, Ref } from 'react';
+import type { Ref } from 'react';
 
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
 import { Button, Price, Rating, Skeleton } from '@galleria/shared-ui';
@@ -12,7 +12,7 @@ export interface WaitingCardProps {
   /** The product was deleted. */
   isGone: boolean;
   /** Loads again after a failure; `null` when nothing has failed. */
-  onRetry: ((event: MouseEvent) => void) | null;
+  onRetry: (() => void) | null;
   /** It is loading again. */
   isBusy: boolean;
 }
