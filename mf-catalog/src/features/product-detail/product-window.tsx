@@ -1,4 +1,4 @@
-import { useState, type RefCallback } from 'react';
+import { useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { LIMITS, type Product, type ProductSummary } from '@galleria/shared-contracts/domain';
@@ -6,7 +6,6 @@ import { useHost } from '@galleria/shared-contracts/react';
 import {
   Badge,
   Button,
-  focusHeading,
   PageHeading,
   Price,
   QuantityControl,
@@ -17,6 +16,7 @@ import {
 
 import { categoryName } from '../../data/menu';
 import { TEXTS } from '../../texts';
+import { headingGetsFocusOf } from '../../ui/heading-gets-focus-of';
 import { Gallery } from './gallery';
 import { ProductChoice, type ProductChoiceProps } from './product-choice';
 import styles from './product-detail.module.css';
@@ -70,11 +70,6 @@ export function ProductWindow({ product, members }: ProductWindowProps) {
     </article>
   );
 }
-
-/** The ref of buttons that a change of the stock takes away: the page's heading gets the focus that was in them. */
-const headingGetsFocusOf: RefCallback<HTMLElement> = (part) => () => {
-  if (part?.contains(document.activeElement)) focusHeading();
-};
 
 function AddToCart({ product }: { product: Product }) {
   const { events } = useHost();

@@ -150,6 +150,7 @@ it('shows what another window has changed, while both are in view', async () => 
   const record: ShopperRecord = { wishes: ['3', '1'] };
   renderShop('/wishes', { products: PRODUCTS, session: A_USER, record });
   await waitFor(() => expect(titles()).toEqual(['Product number 3', 'Product number 1']));
+  screen.getByRole('button', { name: 'Take out Product number 3' }).focus();
   const keys = jest.spyOn(Storage.prototype, 'setItem');
   const other = createWishes(
     aHost({ session: A_USER, parts: { firebase: aRecord(record) } }).host,
@@ -161,6 +162,7 @@ it('shows what another window has changed, while both are in view', async () => 
   // Only the other windows hear of it.
   for (const key of written) fireEvent(window, new StorageEvent('storage', { key }));
   await waitFor(() => expect(titles()).toEqual(['Product number 1']));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   // Who only looks changes nothing that others would look at again.
   await other.read();
   expect(keys).toHaveBeenCalledTimes(1);

@@ -25,6 +25,7 @@ import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { withWishes } from '../../data/catalogue-state/wishes.thunk';
 import { onWishesNews } from '../../data/on-wishes-news';
 import { TEXTS } from '../../texts';
+import { headingGetsFocusOf } from '../../ui/heading-gets-focus-of';
 import { FailureScreen } from '../../ui/problem-screen';
 import { ProductCard } from '../../ui/product-card';
 import styles from './wishes.module.css';
@@ -188,7 +189,7 @@ function WishesOf({ shared }: { shared: string | null }) {
       {products.length > 0 && (
         <ul className="product-grid">
           {products.map((product) => (
-            <li key={product.id} className={styles['wish']}>
+            <li key={product.id} ref={headingGetsFocusOf} className={styles['wish']}>
               <ProductCard product={product} stock={markOf(product)} isAlone />
               {shared === null && (
                 <Button
