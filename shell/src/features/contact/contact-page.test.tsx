@@ -48,3 +48,15 @@ it('keeps what is typed while the message is on its way', async () => {
   expect(notices).toHaveLength(1);
   expect(message).toHaveValue('Hello again');
 });
+
+it('leaves a message that is too long whole, and says so', async () => {
+  // Safe: nothing is sent.
+  const { host } = aHost({ parts: { firebase: {} as never } });
+  renderRoutes('/contactUs', host, [{ path: '/contactUs', element: <ContactPage /> }]);
+  const message = await screen.findByRole('textbox', { name: 'Message' });
+  await userEvent.click(message);
+  await userEvent.paste('x'.repeat(2_001));
+  await userEvent.click(screen.getByRole('button', { name: /^Send/ }));
+  expect(message).toHaveValue('x'.repeat(2_001));
+  expect(message).toHaveAccessibleDescription(/Please enter a message \(max 2000 characters\)/);
+});

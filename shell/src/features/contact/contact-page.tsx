@@ -86,7 +86,6 @@ export default function ContactPage() {
             label={TEXTS.contact.message}
             name="message"
             rows={7}
-            maxLength={LIMITS.messageMax}
             required
             hint={TEXTS.contact.messageHint(LIMITS.messageMax)}
             error={errors.message}

@@ -1,5 +1,4 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import { LIMITS } from '@galleria/shared-contracts/domain';
 import { useValidatedForm, useHost } from '@galleria/shared-contracts/react';
 import { Button, Field } from '@galleria/shared-ui';
 import { useEffect, useRef } from 'react';
@@ -49,7 +48,6 @@ export function NewsletterForm() {
         name="newsletter"
         type="email"
         autoComplete="email"
-        maxLength={LIMITS.emailMax}
         placeholder={TEXTS.footer.exampleEmail}
         error={errors.newsletter}
         className={styles['field']}
