@@ -18,7 +18,7 @@ export { Disclosure } from './page/disclosure';
 export { ArchOrnament } from './page/arch-ornament';
 export { useQueryString } from './page/use-query-string';
 export { lazyPage, lazyRoute } from './page/lazy-page';
-export { focusHeading, isFocusAt } from './page/focus';
+export { focusHeading, headingGetsFocusOf, isFocusAt } from './page/focus';
 export { GoBack } from './page/go-back';
 export { Notice } from './page/notice';
 export { PageHeading } from './page/page-heading';

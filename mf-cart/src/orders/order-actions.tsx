@@ -3,13 +3,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { routes } from '@galleria/shared-contracts/contract';
 import { OFFLINE_NOTICE, type Order } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
-import { Button } from '@galleria/shared-ui';
+import { Button, headingGetsFocusOf } from '@galleria/shared-ui';
 
 import { TEXTS } from '../texts';
 import { orderAgain } from './data/order-again';
 import { useCartDispatch } from '../cart/data/use-cart';
 import { useServices } from '../data/use-services';
-import { headingGetsFocusOf } from './heading-gets-focus-of';
 import styles from './orders.module.css';
 import { useOpener } from './use-opener';
 

@@ -11,12 +11,11 @@ import {
   type OrderReturn,
 } from '@galleria/shared-contracts/domain';
 import { useValidatedForm, type FieldRule } from '@galleria/shared-contracts/react';
-import { Button, Notice, Select, TextAreaField } from '@galleria/shared-ui';
+import { Button, headingGetsFocusOf, Notice, Select, TextAreaField } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
 import { TEXTS } from '../texts';
 import type { ChangeableOrder } from './order-actions';
-import { headingGetsFocusOf } from './heading-gets-focus-of';
 import styles from './orders.module.css';
 import { useOpener } from './use-opener';
 

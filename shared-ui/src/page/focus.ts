@@ -1,3 +1,5 @@
+import type { RefCallback } from 'react';
+
 /** Focuses the page's heading, because the element with the focus goes. The page stays where it is scrolled to. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
@@ -11,3 +13,8 @@ export function isFocusAt(button: HTMLElement): boolean {
   const { activeElement } = document;
   return activeElement === document.body || activeElement?.contains(button) === true;
 }
+
+/** The ref of a part that goes by itself: the page's heading gets the focus that was in it. */
+export const headingGetsFocusOf: RefCallback<HTMLElement> = (part) => () => {
+  if (part?.contains(document.activeElement)) focusHeading();
+};

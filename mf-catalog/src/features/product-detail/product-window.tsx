@@ -6,6 +6,7 @@ import { useHost } from '@galleria/shared-contracts/react';
 import {
   Badge,
   Button,
+  headingGetsFocusOf,
   PageHeading,
   Price,
   QuantityControl,
@@ -16,7 +17,6 @@ import {
 
 import { categoryName } from '../../data/menu';
 import { TEXTS } from '../../texts';
-import { headingGetsFocusOf } from '../../ui/heading-gets-focus-of';
 import { Gallery } from './gallery';
 import { ProductChoice, type ProductChoiceProps } from './product-choice';
 import styles from './product-detail.module.css';

@@ -15,6 +15,7 @@ import {
   Button,
   ButtonLink,
   EmptyState,
+  headingGetsFocusOf,
   isFocusAt,
   PageHeading,
   SkeletonCards,
@@ -25,7 +26,6 @@ import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { withWishes } from '../../data/catalogue-state/wishes.thunk';
 import { onWishesNews } from '../../data/on-wishes-news';
 import { TEXTS } from '../../texts';
-import { headingGetsFocusOf } from '../../ui/heading-gets-focus-of';
 import { FailureScreen } from '../../ui/problem-screen';
 import { ProductCard } from '../../ui/product-card';
 import styles from './wishes.module.css';
