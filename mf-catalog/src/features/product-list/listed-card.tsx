@@ -4,9 +4,8 @@ import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
 import type { Entry } from '../../data/columns';
 import type { Late } from '../../data/listing';
-import { ProductCard, type ProductCardProps } from '../../ui/product-card';
+import { ProductCard, WaitingCard, type ProductCardProps } from '../../ui/product-card';
 import { useSeen } from '../../ui/use-seen';
-import { WaitingCard } from './waiting-card';
 
 export interface ListedCardProps extends Omit<ProductCardProps, 'product'> {
   entry: Entry | ProductSummary;
