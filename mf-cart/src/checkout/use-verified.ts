@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
+import { useAgain } from '../ui/use-again';
 import type { Buyer } from './data/checkout.repository';
 
 /**
@@ -12,20 +13,11 @@ export function useVerified(buyer: Buyer | null): boolean {
   const { checkout } = useServices();
   const uid = useShopper();
   const [isVerified, setIsVerified] = useState(buyer?.isVerified ?? false);
-  useEffect(() => {
-    if (isVerified || uid === null) return undefined;
-    let isWanted = true;
-    const look = async () => {
-      if (document.visibilityState === 'hidden') return;
-      const now = await checkout.buyer(uid);
-      if (isWanted && now.ok && now.value?.isVerified === true) setIsVerified(true);
-    };
-    const lookAgain = () => void look();
-    document.addEventListener('visibilitychange', lookAgain);
-    return () => {
-      isWanted = false;
-      document.removeEventListener('visibilitychange', lookAgain);
-    };
-  }, [checkout, uid, isVerified]);
+  useAgain(!isVerified && uid !== null, () => {
+    if (uid === null) return;
+    void checkout.buyer(uid).then((now) => {
+      if (now.ok && now.value?.isVerified === true) setIsVerified(true);
+    });
+  });
   return isVerified;
 }
