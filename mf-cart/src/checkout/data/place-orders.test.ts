@@ -7,6 +7,7 @@ import {
   ok,
   type AppError,
   type CartItem,
+  type DeliveryTable,
   type OrderDetails,
 } from '@galleria/shared-contracts/domain';
 
@@ -43,7 +44,10 @@ const someItems = (count: number) => Array.from({ length: count }, (_, place) =>
  * A database with the rules of an order's transaction. Its connection can drop before a request arrives, or
  * after the request took effect and before its answer arrives.
  */
-function aDatabase(items: readonly CartItem[], { stock = 20 } = {}) {
+function aDatabase(
+  items: readonly CartItem[],
+  { stock = 20, delivery = [] as DeliveryTable } = {},
+) {
   let cart = [...items];
   let cuts: Line[] = [];
   const orders = new Map<string, NewOrder>();
@@ -59,7 +63,7 @@ function aDatabase(items: readonly CartItem[], { stock = 20 } = {}) {
     return line === 'cut after' ? fail<T>(CUT) : ok(answer);
   }
 
-  const checkout: Pick<CheckoutRepository, 'place' | 'isPlaced' | 'linesInCart'> = {
+  const checkout: Pick<CheckoutRepository, 'place' | 'delivery' | 'isPlaced' | 'linesInCart'> = {
     place: (order) =>
       over(() => {
         if (orders.has(order.id)) {
@@ -75,6 +79,7 @@ function aDatabase(items: readonly CartItem[], { stock = 20 } = {}) {
         cart = cart.filter(({ id }) => !order.lines.some((line) => line.id === id));
         return { kind: 'placed' } as const;
       }),
+    delivery: () => Promise.resolve(ok(delivery)),
     isPlaced: (id) => over(() => orders.has(id)),
     linesInCart: () => over(() => cart.length),
   };
@@ -93,6 +98,23 @@ function aDatabase(items: readonly CartItem[], { stock = 20 } = {}) {
       placeOrders(services, { ...BUYER, orderIdOf: idsOf(submission), cart: cartOf(cart) }),
   };
 }
+
+it.each([[[]], [null]])(
+  'places none of several orders when one of them costs a delivery that was not seen: %s',
+  async (seen) => {
+    // The first eight lines cost enough for a free delivery, the ninth alone does not.
+    const delivery = [{ belowCents: 1_000, costCents: 499 }];
+    const shop = aDatabase(someItems(9), { delivery });
+    const placement = await placeOrders(shop.services, {
+      ...BUYER,
+      delivery: seen,
+      orderIdOf: idsOf('s'),
+      cart: cartOf(shop.cart()),
+    });
+    expect(placement).toMatchObject({ orderIds: [], stop: { kind: 'delivery-changed', delivery } });
+    expect(shop.sold()).toEqual([]);
+  },
+);
 
 it('places one order of up to eight lines, and consecutive ones of more', async () => {
   for (const [count, ids] of [

@@ -1,4 +1,5 @@
 import {
+  FREE_DELIVERY,
   LIMITS,
   type AppError,
   type Cart,
@@ -7,6 +8,7 @@ import {
 } from '@galleria/shared-contracts/domain';
 
 import type { CheckoutRepository, NewOrder } from './checkout.repository';
+import { orderCosts } from './order-costs';
 import { cartProblems, type KnownProducts, type LineProblem } from '../../cart/data/line-check';
 import type { ProductRepository } from '../../cart/data/product.repository';
 
@@ -41,7 +43,7 @@ export interface Placement {
 }
 
 interface PlacingServices {
-  readonly checkout: Pick<CheckoutRepository, 'place'>;
+  readonly checkout: Pick<CheckoutRepository, 'place' | 'delivery'>;
   readonly products: ProductRepository;
 }
 
@@ -62,10 +64,18 @@ export async function placeOrders(
   // A single order checks itself. With several, check all first, so that no part is placed if another
   // cannot be.
   if (left.length > LIMITS.orderLinesMax) {
-    const known = await products.read(left.map(({ id }) => id));
+    const [known, delivery] = await Promise.all([
+      products.read(left.map(({ id }) => id)),
+      checkout.delivery(),
+    ]);
+    if (!delivery.ok) return stopped({ kind: 'failed', error: delivery.error });
     if (!known.ok) return stopped({ kind: 'failed', error: known.error });
     const problems = cartProblems(left, known.value);
     if (problems.length > 0) return stopped({ kind: 'refused', problems, products: known.value });
+    const costOf = (table: DeliveryTable) => orderCosts(cart.items, table).deliveryCents;
+    if (costOf(delivery.value) !== costOf(buyer.delivery ?? FREE_DELIVERY)) {
+      return stopped({ kind: 'delivery-changed', delivery: delivery.value });
+    }
   }
 
   for (let part = 1; left.length > 0; part += 1) {
