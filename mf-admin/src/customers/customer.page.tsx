@@ -16,6 +16,7 @@ import { useAdminServices } from '../services';
 import type { Customer } from './data/customer';
 import { OneRecord } from '../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../kit/record/record-parts';
+import { useListAsLeft } from '../kit/list-as-left';
 import { formatMoment } from '../kit/format';
 import { mailLink } from '../kit/mail-link';
 import { CustomerBlock } from './customer-block';
@@ -47,6 +48,7 @@ const NO_SUCH_USER = {
 export default function CustomerPage() {
   const { uid = '' } = useParams();
   const { customers } = useAdminServices();
+  const list = useListAsLeft(routes.admin('users'));
   const customer = useSubscription<Customer | null>(uid, (onChange) =>
     customers.watchOne(uid, onChange),
   );
@@ -58,9 +60,7 @@ export default function CustomerPage() {
         const { name, email, cart, createdAtMs } = found;
         return (
           <>
-            <Breadcrumbs
-              crumbs={[{ label: 'Users', to: routes.admin('users') }, { label: name }]}
-            />
+            <Breadcrumbs crumbs={[{ label: 'Users', to: list }, { label: name }]} />
             <PageHeading lead={<a href={mailLink(email)}>{email}</a>}>{name}</PageHeading>
             <RecordParts
               side="wide"

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCount, formatCents } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { EmptyState, Notice, PageHeading, TextLink } from '@galleria/shared-ui';
+import { EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
 
 import { GridSelect } from '../kit/grid/grid-select';
 import type { Customer } from './data/customer';
@@ -13,6 +13,7 @@ import { GridDays } from '../kit/grid/grid-days';
 import { GridSearch } from '../kit/grid/grid-search';
 import { useDataGrid } from '../kit/grid/use-data-grid';
 import { useGridView } from '../kit/grid/use-grid-view';
+import { FromList } from '../kit/list-as-left';
 import { formatMoment } from '../kit/format';
 import { findCustomers } from './find-customers';
 import { READ_MAX, useCustomers } from './use-customers';
@@ -22,7 +23,7 @@ const COLUMNS: GridColumns<Customer> = [
   {
     key: 'name',
     header: 'Name',
-    cell: ({ uid, name }) => <TextLink to={routes.adminUser(uid)}>{name}</TextLink>,
+    cell: ({ uid, name }) => <FromList to={routes.adminUser(uid)}>{name}</FromList>,
     sortBy: ({ name }) => name,
   },
   { key: 'email', header: 'Email', cell: ({ email }) => email, sortBy: ({ email }) => email },

@@ -13,6 +13,7 @@ import { useSetting } from '../kit/form/use-setting';
 import { countOf } from '../kit/format';
 import { isOnline, useNotify } from '../kit/hooks/use-notify';
 import { useOnce } from '../kit/hooks/use-once';
+import { useListAsLeft } from '../kit/list-as-left';
 import { Loaded } from '../kit/record/loaded';
 import { useAdminServices } from '../services';
 import {
@@ -27,12 +28,11 @@ import {
 export default function AnswersPage() {
   useScreen('Prepared answers');
   const { inboxCare } = useAdminServices();
+  const list = useListAsLeft(routes.admin('inbox'));
   const stored = useOnce('answers', () => inboxCare.answers());
   return (
     <>
-      <Breadcrumbs
-        crumbs={[{ label: 'Inbox', to: routes.admin('inbox') }, { label: 'Prepared answers' }]}
-      />
+      <Breadcrumbs crumbs={[{ label: 'Inbox', to: list }, { label: 'Prepared answers' }]} />
       <PageHeading lead="Replies can begin with one of them. {name} stands for the sender’s name.">
         Prepared answers
       </PageHeading>

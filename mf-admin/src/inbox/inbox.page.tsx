@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { routes } from '@galleria/shared-contracts/contract';
 import { cutText } from '@galleria/shared-contracts/domain';
 import { useScreen, useSession, useSubscription } from '@galleria/shared-contracts/react';
-import { ButtonLink, EmptyState, PageHeading, TextLink } from '@galleria/shared-ui';
+import { ButtonLink, EmptyState, PageHeading } from '@galleria/shared-ui';
 
 import type { Admin } from '../admins/data/admin';
 import { MESSAGE_STATES, type Message } from './data/message';
@@ -17,6 +17,7 @@ import { GridSelect } from '../kit/grid/grid-select';
 import { GridSearch } from '../kit/grid/grid-search';
 import { NewestGrid } from '../kit/grid/newest-grid';
 import { useGridView, type GridView } from '../kit/grid/use-grid-view';
+import { FromList, useLeftList } from '../kit/list-as-left';
 import { formatMoment } from '../kit/format';
 import styles from './inbox.module.css';
 import { StateBadge } from './state-badge';
@@ -25,7 +26,7 @@ const COLUMNS: GridColumns<Message> = [
   {
     key: 'name',
     header: 'From',
-    cell: ({ id, name }) => <TextLink to={routes.adminMessage(id)}>{name}</TextLink>,
+    cell: ({ id, name }) => <FromList to={routes.adminMessage(id)}>{name}</FromList>,
   },
   {
     key: 'text',
@@ -65,6 +66,7 @@ const textOf = ({ name, email, text, state, assignee }: Message) =>
 export default function InboxPage() {
   useScreen('Inbox');
   const { messages } = useAdminServices();
+  const fromHere = useLeftList();
   const session = useSession();
   const ownEmail = session.kind === 'admin' ? session.email : '';
   const view = useGridView({ filters: ['q', 'view', 'assignee'] });
@@ -80,7 +82,7 @@ export default function InboxPage() {
       <PageHeading
         lead="What people write with the contact form appears here by itself."
         actions={
-          <ButtonLink to={routes.adminSubscribers()} kind="quiet">
+          <ButtonLink to={routes.adminSubscribers()} state={fromHere} kind="quiet">
             Newsletter subscribers
           </ButtonLink>
         }

@@ -9,6 +9,7 @@ import { useAdminServices } from '../services';
 import { useOnce } from '../kit/hooks/use-once';
 import { OneRecord } from '../kit/record/one-record';
 import { RecordPart, RecordParts } from '../kit/record/record-parts';
+import { useListAsLeft } from '../kit/list-as-left';
 import { formatMoment } from '../kit/format';
 import { MessageHandling } from './message-handling';
 import styles from './message.module.css';
@@ -27,6 +28,7 @@ export default function MessagePage() {
   useScreen('Message');
   const { messageId = '' } = useParams();
   const { messages } = useAdminServices();
+  const list = useListAsLeft(routes.admin('inbox'));
   const [attempt, setAttempt] = useState(0);
   const found = useOnce(`${messageId} ${attempt}`, () => messages.one(messageId));
   // The button that had the focus was replaced.
@@ -35,7 +37,7 @@ export default function MessagePage() {
   }, [attempt, found]);
   return (
     <>
-      <Breadcrumbs crumbs={[{ label: 'Inbox', to: routes.admin('inbox') }, { label: 'Message' }]} />
+      <Breadcrumbs crumbs={[{ label: 'Inbox', to: list }, { label: 'Message' }]} />
       <OneRecord
         result={found}
         none={NO_SUCH_MESSAGE}

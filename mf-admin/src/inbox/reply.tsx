@@ -1,9 +1,10 @@
 import { useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { ButtonLink, Notice, Select, TextAreaField, TextLink } from '@galleria/shared-ui';
+import { ButtonLink, Notice, Select, TextAreaField } from '@galleria/shared-ui';
 
 import { useOnce } from '../kit/hooks/use-once';
+import { FromList } from '../kit/list-as-left';
 import { useMay } from '../kit/rights/own-role';
 import { useAdminServices } from '../services';
 import type { Message } from './data/message';
@@ -44,7 +45,7 @@ export function Reply({ message }: { message: Message }) {
       )}
       <div className="cluster">
         <ButtonLink to={link}>Reply by e-mail</ButtonLink>
-        {mayChange && <TextLink to={`${routes.admin('inbox')}/answers`}>Prepared answers</TextLink>}
+        {mayChange && <FromList to={`${routes.admin('inbox')}/answers`}>Prepared answers</FromList>}
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import { CsvExport, EXPORT_PAGE_SIZE } from '../kit/csv/csv-export';
 import type { CsvColumn } from '../kit/csv/csv-text';
 import type { Cursor } from '../kit/data/cursor-page';
 import { useSearched } from '../kit/grid/use-searched';
+import { useListAsLeft } from '../kit/list-as-left';
 import { useAdminServices } from '../services';
 import type { GridColumns } from '../kit/grid/grid-column';
 import { GridSearch } from '../kit/grid/grid-search';
@@ -30,6 +31,7 @@ const keyOf = ({ email }: Subscriber) => email;
 export default function SubscribersPage() {
   useScreen('Newsletter subscribers');
   const { subscribers } = useAdminServices();
+  const list = useListAsLeft(routes.admin('inbox'));
   const view = useGridView({ filters: ['q'] });
   const found = useSearched(subscribers, view.filter('q'), keyOf, view.pageSize, keyOf);
   return (
@@ -37,7 +39,7 @@ export default function SubscribersPage() {
       <PageHeading
         lead="Whoever subscribes to the newsletter appears here by themselves."
         actions={
-          <ButtonLink to={routes.admin('inbox')} kind="quiet">
+          <ButtonLink to={list} kind="quiet">
             Messages
           </ButtonLink>
         }

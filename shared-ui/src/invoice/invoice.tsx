@@ -1,3 +1,5 @@
+import { useLocation } from 'react-router-dom';
+
 import {
   formatCents,
   formatDelivery,
@@ -51,6 +53,8 @@ const COLUMNS: TableColumns<Order['lines'][number]> = [
 /** The invoice of an order. Only the invoice is printed, without the page around it. */
 export function Invoice({ order, date, back }: InvoiceProps) {
   const { id, name, address, lines, totalCents, paymentMethod, status } = order;
+  // What led to the order's page leads there again.
+  const state: unknown = useLocation().state;
   const subtotalCents = subtotalOf(lines);
   const deliveryCents = totalCents - subtotalCents;
   return (
@@ -60,7 +64,7 @@ export function Invoice({ order, date, back }: InvoiceProps) {
         actions={
           <div className="cluster no-print">
             <Button onClick={() => window.print()}>{TEXTS.invoice.print}</Button>
-            <ButtonLink kind="quiet" to={back}>
+            <ButtonLink kind="quiet" to={back} state={state}>
               {TEXTS.invoice.back}
             </ButtonLink>
           </div>

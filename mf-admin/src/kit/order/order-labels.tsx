@@ -1,15 +1,16 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatOrderId, type OrderStatus } from '@galleria/shared-contracts/domain';
-import { Badge, TextLink } from '@galleria/shared-ui';
+import { Badge } from '@galleria/shared-ui';
 
+import { FromList } from '../list-as-left';
 import styles from './order-labels.module.css';
 
-/** A link to the order. */
+/** A link to the order, which leads back to the list as it is now. */
 export function OrderLink({ id }: { id: string }) {
   return (
-    <TextLink to={routes.adminOrder(id)} title={id} className={styles['number']}>
+    <FromList to={routes.adminOrder(id)} title={id} className={styles['number']}>
       {formatOrderId(id)}
-    </TextLink>
+    </FromList>
   );
 }
 

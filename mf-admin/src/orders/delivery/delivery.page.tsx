@@ -15,6 +15,7 @@ import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { useSetting } from '../../kit/form/use-setting';
 import { useOnce } from '../../kit/hooks/use-once';
+import { useListAsLeft } from '../../kit/list-as-left';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
 import { DELIVERY_SETTING } from '../data/delivery.repository';
@@ -33,12 +34,11 @@ import {
 export default function DeliveryPage() {
   useScreen('Delivery costs');
   const { delivery } = useAdminServices();
+  const list = useListAsLeft(routes.admin('orders'));
   const stored = useOnce('delivery', () => delivery.read());
   return (
     <>
-      <Breadcrumbs
-        crumbs={[{ label: 'Orders', to: routes.admin('orders') }, { label: 'Delivery costs' }]}
-      />
+      <Breadcrumbs crumbs={[{ label: 'Orders', to: list }, { label: 'Delivery costs' }]} />
       <PageHeading lead="An order pays the cost of the first row that it fits. Without one, delivery is free.">
         Delivery costs
       </PageHeading>
@@ -49,6 +49,7 @@ export default function DeliveryPage() {
 
 function DeliveryForm({ stored }: { stored: DeliveryTable }) {
   const { damaged, delivery } = useAdminServices();
+  const list = useListAsLeft(routes.admin('orders'));
   const setting = useSetting({
     name: 'Delivery costs',
     stored,
@@ -111,7 +112,7 @@ function DeliveryForm({ stored }: { stored: DeliveryTable }) {
         <Button type="submit" busy={form.isBusy}>
           Save
         </Button>
-        <ButtonLink to={routes.admin('orders')} kind="quiet">
+        <ButtonLink to={list} kind="quiet">
           Back
         </ButtonLink>
       </div>

@@ -5,11 +5,12 @@ import {
   type ForwardStatus,
   type Order,
 } from '@galleria/shared-contracts/domain';
-import { Button, TextLink } from '@galleria/shared-ui';
+import { Button } from '@galleria/shared-ui';
 
 import type { GridColumns } from '../../kit/grid/grid-column';
 import { MailText } from '../../kit/grid/mail-text';
 import { formatMoment } from '../../kit/format';
+import { FromList } from '../../kit/list-as-left';
 import { ORDER_COLUMN } from '../../kit/order/order-columns';
 
 export interface OrderRowMeta {
@@ -30,9 +31,9 @@ export const ORDER_COLUMNS: GridColumns<Order, OrderRowMeta> = [
     key: 'customer',
     header: 'Customer',
     cell: ({ uid, name }) => (
-      <TextLink to={routes.adminUser(uid)} quiet>
+      <FromList to={routes.adminUser(uid)} quiet>
         {name}
-      </TextLink>
+      </FromList>
     ),
     onCard: true,
   },

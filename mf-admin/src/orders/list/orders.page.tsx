@@ -3,7 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, formatOrderId, type ForwardStatus } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Button, ButtonLink, EmptyState, Notice, PageHeading, TextLink } from '@galleria/shared-ui';
+import { Button, ButtonLink, EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../../services';
 import { CUSTOMERS_MAX, type OrderFilter, type OrderSort } from '../data/order-query';
@@ -15,6 +15,7 @@ import { DataGrid } from '../../kit/grid/data-grid';
 import { withoutColumn } from '../../kit/grid/grid-column';
 import { useDataGrid } from '../../kit/grid/use-data-grid';
 import { useGridView, type GridSort } from '../../kit/grid/use-grid-view';
+import { FromList, useLeftList } from '../../kit/list-as-left';
 import { slipsAddress, slipsOfFilter } from '../order/slips-address';
 import { JustShipped } from '../runs/just-shipped';
 import { MoveOrdersDialog, type MovedOrders, type OrdersToMove } from '../runs/move-orders-dialog';
@@ -34,6 +35,7 @@ const NO_ROWS: readonly never[] = [];
 export default function OrdersPage() {
   useScreen('Orders');
   const { orders } = useAdminServices();
+  const fromHere = useLeftList();
   const mayShip = useMay('ship');
   const maySet = useMay('settings');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -93,11 +95,11 @@ export default function OrdersPage() {
           <>
             New orders appear here by themselves.{' '}
             {mayShip && (
-              <TextLink to={`${routes.admin('orders')}/parcels`}>Parcel numbers</TextLink>
+              <FromList to={`${routes.admin('orders')}/parcels`}>Parcel numbers</FromList>
             )}{' '}
             {maySet && (
               <>
-                · <TextLink to={`${routes.admin('orders')}/delivery`}>Delivery costs</TextLink>
+                · <FromList to={`${routes.admin('orders')}/delivery`}>Delivery costs</FromList>
               </>
             )}
           </>
@@ -146,6 +148,7 @@ export default function OrdersPage() {
             <ButtonLink
               kind="quiet"
               size="s"
+              state={fromHere}
               to={isAll ? slipsOfFilter(view) : slipsAddress(chosen.map(({ id }) => id))}
             >
               Packing slips
@@ -157,7 +160,7 @@ export default function OrdersPage() {
         actions={
           <>
             {mayShip && (
-              <ButtonLink kind="quiet" to={`${routes.admin('orders')}/runs`}>
+              <ButtonLink kind="quiet" to={`${routes.admin('orders')}/runs`} state={fromHere}>
                 Runs
               </ButtonLink>
             )}

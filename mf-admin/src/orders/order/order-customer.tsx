@@ -2,11 +2,12 @@ import { useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { toldStep, type MailedStep, type Order } from '@galleria/shared-contracts/domain';
-import { Button, TextLink } from '@galleria/shared-ui';
+import { Button } from '@galleria/shared-ui';
 
 import { useConfirm } from '../../kit/dialogs/use-confirm';
 import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { useTryKey } from '../../kit/hooks/use-try-key';
+import { FromList } from '../../kit/list-as-left';
 import { mailLink } from '../../kit/mail-link';
 import { useMay } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
@@ -34,7 +35,7 @@ export function OrderCustomer({ order }: { order: Order }) {
   return (
     <>
       <address className={styles['address']}>
-        <TextLink to={routes.adminUser(uid)}>{name}</TextLink>
+        <FromList to={routes.adminUser(uid)}>{name}</FromList>
         <a href={mailLink(email)}>{email}</a>
         <a href={`tel:${number}`}>{number}</a>
         <span>{address}</span>

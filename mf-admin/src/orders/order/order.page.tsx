@@ -27,6 +27,7 @@ import { OrderStatusBadge } from '../../kit/order/order-labels';
 import { OneRecord } from '../../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../../kit/record/record-parts';
 import { formatMoment } from '../../kit/format';
+import { useLeftList, useListAsLeft } from '../../kit/list-as-left';
 import { OrderActions } from './order-actions';
 import { OrderCustomer } from './order-customer';
 import { OrderHistory } from './order-history';
@@ -65,14 +66,13 @@ export default function OrderPage() {
   const title = `Order ${formatOrderId(orderId)}`;
   useScreen(title);
   const order = useOrder(orderId);
+  const list = useListAsLeft(routes.admin('orders'));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <OneRecord result={order} none={NO_SUCH_ORDER}>
       {(order) => (
         <>
-          <Breadcrumbs
-            crumbs={[{ label: 'Orders', to: routes.admin('orders') }, { label: title }]}
-          />
+          <Breadcrumbs crumbs={[{ label: 'Orders', to: list }, { label: title }]} />
           <Heading order={order} ref={heading}>
             {title}
           </Heading>
@@ -122,6 +122,7 @@ interface HeadingProps {
 }
 
 function Heading({ order, ref, children }: HeadingProps) {
+  const state = useLeftList();
   return (
     <PageHeading
       ref={ref}
@@ -132,10 +133,10 @@ function Heading({ order, ref, children }: HeadingProps) {
       }
       actions={
         <OrderActions order={order} onDone={() => ref.current?.focus()}>
-          <ButtonLink kind="quiet" to={routes.packingSlip(order.id)}>
+          <ButtonLink kind="quiet" to={routes.packingSlip(order.id)} state={state}>
             Packing slip
           </ButtonLink>
-          <ButtonLink kind="quiet" to={routes.adminInvoice(order.id)}>
+          <ButtonLink kind="quiet" to={routes.adminInvoice(order.id)} state={state}>
             Invoice
           </ButtonLink>
         </OrderActions>

@@ -1,10 +1,11 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type Order } from '@galleria/shared-contracts/domain';
 import { useSubscription } from '@galleria/shared-contracts/react';
-import { Notice, TextLink } from '@galleria/shared-ui';
+import { Notice } from '@galleria/shared-ui';
 
 import { countOf, formatMoment } from '../../kit/format';
 import { useOnce } from '../../kit/hooks/use-once';
+import { FromList } from '../../kit/list-as-left';
 import { OrderLink, OrderStatusBadge } from '../../kit/order/order-labels';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
@@ -51,7 +52,7 @@ export function OtherOrders({ order: { id, uid } }: { order: Order }) {
               </ul>
             )}
             <p>
-              <TextLink to={routes.adminUser(uid)}>All their orders</TextLink>
+              <FromList to={routes.adminUser(uid)}>All their orders</FromList>
             </p>
           </>
         );

@@ -5,6 +5,7 @@ import { formatOrderId } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, PageHeading } from '@galleria/shared-ui';
 
+import { useLeftList } from '../../kit/list-as-left';
 import { OneRecord } from '../../kit/record/one-record';
 import styles from './packing-slip.module.css';
 import { SlipText } from './slip-text';
@@ -13,6 +14,7 @@ import { NO_SUCH_ORDER, useOrder } from './use-order';
 /** The slip for the parcel. Only the slip is printed. */
 export default function PackingSlipPage() {
   const { orderId = '' } = useParams();
+  const state = useLeftList();
   useScreen(`Packing slip ${formatOrderId(orderId)}`);
   return (
     <OneRecord result={useOrder(orderId)} none={NO_SUCH_ORDER}>
@@ -23,7 +25,7 @@ export default function PackingSlipPage() {
             actions={
               <div className="cluster no-print">
                 <Button onClick={() => window.print()}>Print</Button>
-                <ButtonLink kind="quiet" to={routes.adminOrder(order.id)}>
+                <ButtonLink kind="quiet" to={routes.adminOrder(order.id)} state={state}>
                   Back to the order
                 </ButtonLink>
               </div>

@@ -4,6 +4,7 @@ import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, Checkbox, Notice, PageHeading } from '@galleria/shared-ui';
 
 import { countOf } from '../../kit/format';
+import { useListAsLeft } from '../../kit/list-as-left';
 import { OneRecord } from '../../kit/record/one-record';
 import { useRemembered } from '../../kit/remembered';
 import { AddressLabel } from './address-label';
@@ -24,6 +25,7 @@ export default function PackingSlipsPage() {
 }
 
 function Sheets({ orders, missing, cutFrom }: Slips) {
+  const list = useListAsLeft(routes.admin('orders'));
   const [remembered, remember] = useRemembered('address labels');
   const hasLabels = remembered !== false;
   return (
@@ -32,7 +34,7 @@ function Sheets({ orders, missing, cutFrom }: Slips) {
         actions={
           <>
             <Button onClick={() => window.print()}>Print</Button>
-            <ButtonLink kind="quiet" to={routes.admin('orders')}>
+            <ButtonLink kind="quiet" to={list}>
               Back to the orders
             </ButtonLink>
           </>

@@ -8,6 +8,7 @@ import { Breadcrumbs, Button, Field, PageHeading, TextAreaField } from '@galleri
 import { useConfirm } from '../../kit/dialogs/use-confirm';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { useNotify } from '../../kit/hooks/use-notify';
+import { useListAsLeft } from '../../kit/list-as-left';
 import { ParcelsDialog } from './parcels-dialog';
 import { linesOf, PARCEL_LINES_MAX, readParcels, type ParcelList } from './read-parcels';
 
@@ -16,6 +17,7 @@ const FILE_MAX_BYTES = 1_000_000;
 /** Ships many orders with the numbers of their parcels, pasted or from a carrier's file. */
 export default function ParcelsPage() {
   useScreen('Parcel numbers');
+  const orders = useListAsLeft(routes.admin('orders'));
   const notify = useNotify();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -78,9 +80,7 @@ export default function ParcelsPage() {
 
   return (
     <>
-      <Breadcrumbs
-        crumbs={[{ label: 'Orders', to: routes.admin('orders') }, { label: 'Parcel numbers' }]}
-      />
+      <Breadcrumbs crumbs={[{ label: 'Orders', to: orders }, { label: 'Parcel numbers' }]} />
       <PageHeading
         lead={`A line for each parcel: order number, carrier, tracking number. At most ${formatCount(PARCEL_LINES_MAX)} lines.`}
       >

@@ -13,6 +13,7 @@ import {
 
 import { formatMoment } from '../../kit/format';
 import { MailText } from '../../kit/grid/mail-text';
+import { useListAsLeft } from '../../kit/list-as-left';
 import { Loaded } from '../../kit/record/loaded';
 import { useMay, WhyMissing } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
@@ -29,13 +30,14 @@ export default function OrderRunsPage() {
   useScreen('Runs of orders');
   const { orderRuns } = useAdminServices();
   const running = useOrderRun();
+  const list = useListAsLeft(routes.admin('orders'));
   const mayShip = useMay('ship');
   const runs = useSubscription<readonly OrderRun[]>(mayShip ? SHOWN : null, (onChange) =>
     mayShip ? orderRuns.watchLatest(SHOWN, onChange) : () => {},
   );
   return (
     <>
-      <Breadcrumbs crumbs={[{ label: 'Orders', to: routes.admin('orders') }, { label: 'Runs' }]} />
+      <Breadcrumbs crumbs={[{ label: 'Orders', to: list }, { label: 'Runs' }]} />
       <PageHeading lead={`The latest ${SHOWN}, the newest first.`}>Runs of orders</PageHeading>
       <WhyMissing right="ship" />
       {mayShip && (

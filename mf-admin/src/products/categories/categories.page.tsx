@@ -10,6 +10,7 @@ import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { useSetting } from '../../kit/form/use-setting';
 import { isOnline, useNotify } from '../../kit/hooks/use-notify';
+import { useListAsLeft } from '../../kit/list-as-left';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
 import { CATEGORY_SETTING } from '../data/category.repository';
@@ -29,15 +30,14 @@ import {
 export default function CategoriesPage() {
   useScreen('Categories');
   const { categories } = useAdminServices();
+  const list = useListAsLeft(routes.admin('products'));
   const stored = useSubscription<Categories>(null, (onChange) => categories.watch(onChange));
   // What another admin changes meanwhile does not replace what is typed; saving says so.
   const [first, setFirst] = useState(stored);
   if (first?.ok !== true && stored !== first) setFirst(stored);
   return (
     <>
-      <Breadcrumbs
-        crumbs={[{ label: 'Products', to: routes.admin('products') }, { label: 'Categories' }]}
-      />
+      <Breadcrumbs crumbs={[{ label: 'Products', to: list }, { label: 'Categories' }]} />
       <PageHeading lead="As shoppers see them, in this order. A name like its key is shown with a capital letter. One that you add has the picture of its first product. One that has products cannot be removed.">
         Categories
       </PageHeading>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { StockedProduct, Result } from '@galleria/shared-contracts/domain';
@@ -24,6 +24,7 @@ import { useAdminServices } from '../../services';
 import { historyOf } from '../history/history-address';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
+import { useListAsLeft } from '../../kit/list-as-left';
 import { OnlyToCopy } from '../../kit/rights/only-to-copy';
 import { ProductClash } from './product-clash';
 import { ProductForm } from './product-form';
@@ -42,9 +43,7 @@ type Elsewhere =
 export function EditProduct({ product }: { product: StockedProduct }) {
   const { id } = product;
   const { navigate } = useHost();
-  const { state } = useLocation() as { state: { list?: unknown } | null };
-  /** The list as it was left, with its filters and page. */
-  const backTo = `${routes.admin('products')}${typeof state?.list === 'string' ? state.list : ''}`;
+  const backTo = useListAsLeft(routes.admin('products'));
   const isReadOnly = isBarred(useOwnRole(), 'products');
   const stays = useStaysTyped(isReadOnly);
   const { products, productWriter } = useAdminServices();

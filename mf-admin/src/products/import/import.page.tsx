@@ -16,6 +16,7 @@ import {
 import { useAdminServices } from '../../services';
 import { csvText } from '../../kit/csv/csv-text';
 import { download } from '../../kit/csv/download';
+import { useListAsLeft } from '../../kit/list-as-left';
 import { CSV_NAMES } from '../export/product-csv';
 import { importPlan } from '../data/run-plan';
 import { RunDialog } from '../runs/run-dialog';
@@ -31,6 +32,7 @@ const FILE_MAX_BYTES = 50_000_000;
 export default function ImportPage() {
   useScreen('Import products');
   const { products, categories, runs } = useAdminServices();
+  const list = useListAsLeft(routes.admin('products'));
   const [attempt, setAttempt] = useState(0);
   const sold = useSubscription<Categories>(attempt, (onChange) => categories.watch(onChange));
   const catalog = useSubscription<readonly ProductSummary[]>(attempt, (onChange) =>
@@ -75,7 +77,7 @@ export default function ImportPage() {
       <PageHeading
         lead="From a CSV file. Rows with an id change that product, rows without one are new."
         actions={
-          <ButtonLink to={routes.admin('products')} kind="quiet">
+          <ButtonLink to={list} kind="quiet">
             Back to the products
           </ButtonLink>
         }

@@ -12,6 +12,7 @@ import { GridSelect } from '../../kit/grid/grid-select';
 import { useCategories } from '../data/use-categories';
 import { LOW_STOCK_SHOWN_MAX, type Stock } from '../data/product.repository';
 import { useAdminServices } from '../../services';
+import { useLeftList } from '../../kit/list-as-left';
 import { useConfirm } from '../../kit/dialogs/use-confirm';
 import { useMay, WhyMissing } from '../../kit/rights/own-role';
 import { PagesAge } from '../../kit/static-pages/pages-age';
@@ -36,6 +37,7 @@ import { useProductRows } from './use-product-rows';
 export default function ProductsPage() {
   useScreen('Products');
   const { products, categories, deletions, readPagesCheck } = useAdminServices();
+  const fromHere = useLeftList();
   const mayChange = useMay('products');
   const { ask, dialog } = useConfirm();
   const [bulk, setBulk] = useState<readonly ProductSummary[] | null>(null);
@@ -94,10 +96,14 @@ export default function ProductsPage() {
         actions={
           mayChange && (
             <>
-              <ButtonLink to={`${routes.admin('products')}/categories`} kind="quiet">
+              <ButtonLink
+                to={`${routes.admin('products')}/categories`}
+                state={fromHere}
+                kind="quiet"
+              >
                 Categories
               </ButtonLink>
-              <ButtonLink to={routes.importProducts()} kind="quiet">
+              <ButtonLink to={routes.importProducts()} state={fromHere} kind="quiet">
                 Import
               </ButtonLink>
               <ButtonLink to={routes.newProduct()}>New product</ButtonLink>

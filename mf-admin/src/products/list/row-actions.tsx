@@ -1,18 +1,16 @@
-import { useLocation } from 'react-router-dom';
-
 import { routes } from '@galleria/shared-contracts/contract';
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
-import { ButtonLink, IconButton, TextLink, TrashIcon } from '@galleria/shared-ui';
+import { ButtonLink, IconButton, TrashIcon } from '@galleria/shared-ui';
 
+import { FromList, useLeftList } from '../../kit/list-as-left';
 import styles from './products.module.css';
 
 /** A product's title. Its form leads back to the list as it is now. */
 export function ProductLink({ product: { id, title } }: { product: ProductSummary }) {
-  const { search } = useLocation();
   return (
-    <TextLink to={routes.editProduct(id)} state={{ list: search }} quiet>
+    <FromList to={routes.editProduct(id)} quiet>
       {title}
-    </TextLink>
+    </FromList>
   );
 }
 
@@ -24,12 +22,12 @@ export function RowActions({
   product: ProductSummary;
   askToDelete: () => void;
 }) {
-  const { search } = useLocation();
+  const state = useLeftList();
   return (
     <span className={styles['row-actions']}>
       <ButtonLink
         to={routes.editProduct(product.id)}
-        state={{ list: search }}
+        state={state}
         kind="quiet"
         size="s"
         aria-label={`Edit ${product.title}`}

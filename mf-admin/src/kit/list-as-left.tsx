@@ -1,0 +1,27 @@
+import type { ComponentProps } from 'react';
+import { useLocation } from 'react-router-dom';
+
+import { TextLink } from '@galleria/shared-ui';
+
+/** The state of a link from a list, or from a page that the list led to: pages there can lead back to the list. */
+export function useLeftList(): { readonly list: string } {
+  const here = useLocation();
+  return { list: listIn(here.state) ?? `${here.pathname}${here.search}` };
+}
+
+/** A link from a list to one of its records. */
+export function FromList(props: ComponentProps<typeof TextLink>) {
+  return <TextLink {...props} state={useLeftList()} />;
+}
+
+/** The address of the list at `path`: with its filters and page if it led here. */
+export function useListAsLeft(path: string): string {
+  const list = listIn(useLocation().state);
+  return list?.startsWith(`${path}?`) === true ? list : path;
+}
+
+/** The browser keeps the state over a reload, so another version may have written it. */
+function listIn(state: unknown): string | null {
+  const { list } = (state ?? {}) as { list?: unknown };
+  return typeof list === 'string' ? list : null;
+}
