@@ -5,9 +5,10 @@ import { useSubscription, useValidatedForm } from '@galleria/shared-contracts/re
 import { Button, Field, focusHeading } from '@galleria/shared-ui';
 
 import { hasStill } from '../kit/form/has-still';
-import { UnsavedGuard } from '../kit/form/unsaved-guard';
+import { UnsavedGuard, useStaysTyped } from '../kit/form/unsaved-guard';
 import { isOnline, notifyResult, useNotify } from '../kit/hooks/use-notify';
 import { Loaded } from '../kit/record/loaded';
+import { OnlyToCopy } from '../kit/rights/only-to-copy';
 import { useMay } from '../kit/rights/own-role';
 import { useAdminServices } from '../services';
 import styles from './customers.module.css';
@@ -24,6 +25,7 @@ const RULES = {
 export function CustomerTags({ uid }: { uid: string }) {
   const { customers } = useAdminServices();
   const mayTag = useMay('orders');
+  const stays = useStaysTyped(!mayTag, 'tag');
   const tags = useSubscription<readonly string[] | null>(uid, (onChange) =>
     customers.watchTags(uid, onChange),
   );
@@ -32,7 +34,7 @@ export function CustomerTags({ uid }: { uid: string }) {
       {(known) => (
         <>
           <Tags uid={uid} tags={known ?? []} />
-          {mayTag && <NewTag uid={uid} />}
+          {(mayTag || stays) && <NewTag uid={uid} />}
         </>
       )}
     </Loaded>
@@ -94,6 +96,7 @@ function NewTag({ uid }: { uid: string }) {
   });
   return (
     <form {...form.props} className="stack">
+      <OnlyToCopy right="orders" />
       <Field
         label="New tag"
         hint="Only admins see tags."
@@ -105,7 +108,7 @@ function NewTag({ uid }: { uid: string }) {
           Add the tag
         </Button>
       </div>
-      <UnsavedGuard when={form.isDirty} />
+      <UnsavedGuard name="tag" when={form.isDirty} />
     </form>
   );
 }

@@ -26,6 +26,7 @@ function show(
   customers: Partial<CustomerRepository> = {},
 ) {
   const { host, notices } = aHost({ session: AN_ADMIN });
+  const { ownRole, become } = fakeRole(role);
   const deeds: string[] = [];
   let failure: AppError | null = null;
   let isAnswered: Promise<unknown> = Promise.resolve();
@@ -35,7 +36,7 @@ function show(
     return failure ? fail<null>(failure) : ok(null);
   };
   const services = fakeServices({
-    ownRole: fakeRole(role).ownRole,
+    ownRole,
     customers: { ...fakeCustomers([aCustomer(customer)], 1, tags), ...customers },
     orders: { ...fakeOrders([anOrder()]), ...orders },
     customerCare: {
@@ -46,6 +47,7 @@ function show(
   });
   renderAt(routes.adminUser('nora'), host, services);
   return {
+    becomeRole: become,
     deeds,
     notices,
     breakDown: (error: AppError | null) => {
@@ -131,6 +133,20 @@ it('asks before a typed tag is lost (P-ADMIN-6)', async () => {
   if (users) await userEvent.click(users);
   await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
   expect(screen.getByRole('textbox', { name: 'New tag' })).toHaveValue('wholesale');
+});
+
+it('keeps a typed tag to be copied when the right to add it is taken away', async () => {
+  const { becomeRole } = show();
+  const field = await screen.findByRole('textbox', { name: 'New tag' });
+  await userEvent.type(field, 'wholesale');
+  act(() => becomeRole('viewer'));
+  expect(field).toBeVisible();
+  expect(field).toHaveValue('wholesale');
+  expect(screen.getByText(/^Your role is Viewer.*What you typed cannot be saved/)).toBeVisible();
+  await userEvent.clear(field);
+  act(() => becomeRole('owner'));
+  act(() => becomeRole('viewer'));
+  expect(field).not.toBeInTheDocument();
 });
 
 it('keeps a typed tag while the database cannot be reached', async () => {

@@ -202,6 +202,26 @@ it('keeps a typed answer to a return to be copied when the right to answer is ta
   expect(word).not.toBeInTheDocument();
 });
 
+it('keeps the typed sum of a refund to be copied when the right to note it is taken away', async () => {
+  const returned = {
+    state: 'received' as const,
+    amounts: [1],
+    reason: 'Too loud',
+    word: '',
+    restocked: false,
+    refundCents: 0,
+    timesMs: {},
+  };
+  const { becomeRole } = show(anOrder({ status: 'shipped', returned }));
+  const sum = await screen.findByRole('textbox', { name: 'Paid back, $' });
+  await userEvent.clear(sum);
+  await userEvent.type(sum, '17.35');
+  act(() => becomeRole('packer'));
+  expect(sum).toBeVisible();
+  expect(sum).toHaveValue('17.35');
+  expect(screen.getByText(/^Your role is Packer.*What you typed cannot be saved/)).toBeVisible();
+});
+
 it('keeps a typed note while the order cannot be read', async () => {
   let tell: Parameters<OrderRepository['watchOne']>[1] = () => {};
   show(anOrder(), [], {

@@ -11,6 +11,7 @@ import { Button, Field } from '@galleria/shared-ui';
 import { centsIn, tidyAmount } from '../../kit/form/cents-in';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
+import { OnlyToCopy } from '../../kit/rights/only-to-copy';
 import { useAdminServices } from '../../services';
 
 interface RefundProps {
@@ -46,6 +47,7 @@ export function Refund({ order, returned, onDone }: RefundProps) {
   });
   return (
     <form {...form.props} className="stack">
+      <OnlyToCopy right="orders" />
       <Field
         label="Paid back, $"
         inputMode="decimal"
@@ -58,7 +60,7 @@ export function Refund({ order, returned, onDone }: RefundProps) {
           Note the refund
         </Button>
       </div>
-      <UnsavedGuard when={form.isDirty} />
+      <UnsavedGuard name="refund" when={form.isDirty} />
     </form>
   );
 }

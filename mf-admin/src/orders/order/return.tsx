@@ -32,7 +32,8 @@ export function Return({ order, returned, onDone }: ReturnProps) {
   const { state, reason, word, restocked, refundCents } = returned;
   const mayAnswer = useMay('orders');
   const mayReceive = useMay('ship');
-  const stays = useStaysTyped(!mayAnswer, 'answer') && state === 'asked';
+  const answerStays = useStaysTyped(!mayAnswer, 'answer') && state === 'asked';
+  const refundStays = useStaysTyped(!mayAnswer, 'refund') && state === 'received';
   return (
     <RecordPart
       title="Return"
@@ -53,11 +54,15 @@ export function Return({ order, returned, onDone }: ReturnProps) {
         </p>
       )}
       {state === 'refunded' && <p>Paid back: {formatCents(refundCents)}</p>}
-      {(state === 'asked' || state === 'received') && !stays && <WhyMissing right="orders" />}
-      {((state === 'asked' && mayAnswer) || stays) && <Answer id={order.id} onDone={onDone} />}
+      {(state === 'asked' || state === 'received') && !answerStays && !refundStays && (
+        <WhyMissing right="orders" />
+      )}
+      {((state === 'asked' && mayAnswer) || answerStays) && (
+        <Answer id={order.id} onDone={onDone} />
+      )}
       {state === 'agreed' && <WhyMissing right="ship" />}
       {state === 'agreed' && mayReceive && <Receipt id={order.id} onDone={onDone} />}
-      {state === 'received' && mayAnswer && (
+      {((state === 'received' && mayAnswer) || refundStays) && (
         <Refund order={order} returned={returned} onDone={onDone} />
       )}
     </RecordPart>

@@ -18,6 +18,7 @@ import { EMPTY_REPORT } from '../../kit/data/runs/run';
 import { aProduct } from '../../testing/a-product';
 import { fakeCategories } from '../../testing/fake-categories';
 import { fakeProducts, NO_ANSWER } from '../../testing/fake-products';
+import { fakeRole } from '../../testing/fake-role';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
 
@@ -26,14 +27,15 @@ const WATCH = aProduct({ id: 2, title: 'Automatic Watch', category: 'jewelery', 
 const LAMP = aProduct({ id: 3, title: 'Dusk Lamp Speaker', category: 'electronics', stock: 90 });
 
 async function show(products: readonly Product[] = [SHIRT, WATCH, LAMP], query = '') {
+  const { ownRole, become: becomeRole } = fakeRole('owner');
   const fake = fakeProducts(products);
   const told = aHost({ session: AN_ADMIN });
   const deletions = createDeletions(told.host, fake.services.productWriter);
-  const services = fakeServices({ ...fake.services, deletions });
+  const services = fakeServices({ ...fake.services, deletions, ownRole });
   const view = renderAt(`${routes.admin('products')}${query}`, told.host, services);
   await screen.findByRole('heading', { name: 'Products' });
   const user = userEvent.setup(hasFakeTimers() ? { advanceTimers: jest.advanceTimersByTime } : {});
-  return { ...told, ...fake, ...view, user };
+  return { ...told, ...fake, ...view, user, becomeRole };
 }
 
 function hasFakeTimers() {
@@ -528,6 +530,18 @@ describe('editing prices and stock in the list (P-ADMIN-44)', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Edit prices and stock' }));
     expect(rowOf(SHIRT.title).getByText('$12.50')).toBeVisible();
+  });
+
+  it('shows what is typed when the right to save it is taken away, to be copied', async () => {
+    const { user, becomeRole } = await edit();
+    await user.click(price(SHIRT.title));
+    await user.keyboard('12.5');
+    act(() => becomeRole('viewer'));
+    expect(price(SHIRT.title)).toHaveValue('12.5');
+    expect(
+      screen.getByText(/^Your role is Viewer.*It stays here so that you can copy it/),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Edit prices and stock' })).not.toBeInTheDocument();
   });
 
   it('saves nothing that is the same, and forgets with Escape', async () => {

@@ -7,13 +7,14 @@ import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
 
 import { TypedAgainst } from '../../kit/form/typed-against';
-import { UnsavedGuard } from '../../kit/form/unsaved-guard';
+import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
 import { GridSelect } from '../../kit/grid/grid-select';
 import { useCategories } from '../data/use-categories';
 import { LOW_STOCK_SHOWN_MAX, type Stock } from '../data/product.repository';
 import { useAdminServices } from '../../services';
 import { useLeftList } from '../../kit/list-as-left';
 import { useConfirm } from '../../kit/dialogs/use-confirm';
+import { OnlyToCopy } from '../../kit/rights/only-to-copy';
 import { useMay, WhyMissing } from '../../kit/rights/own-role';
 import { PagesAge } from '../../kit/static-pages/pages-age';
 import { DataGrid } from '../../kit/grid/data-grid';
@@ -71,6 +72,8 @@ export default function ProductsPage() {
   const lastStock = useLatest(stock);
   const [isEditing, setEditing] = useState(false);
   const edits = useCellEdits();
+  const stays = useStaysTyped(!mayChange, 'cells');
+  const isOpen = stays || (isEditing && mayChange);
 
   async function askToDelete(chosen: readonly ProductSummary[]) {
     const [first] = chosen;
@@ -113,8 +116,9 @@ export default function ProductsPage() {
       >
         Products
       </PageHeading>
-      <WhyMissing right="products" />
+      {!stays && <WhyMissing right="products" />}
       <PagesAge read={readPagesCheck} />
+      {stays && <OnlyToCopy right="products" />}
       {bulk === null && mayChange && <UnfinishedRuns />}
       {isStockCut && (
         <Notice tone="warning">
@@ -128,7 +132,7 @@ export default function ProductsPage() {
       <DataGrid
         grid={grid}
         meta={{
-          ...(isEditing && mayChange ? { stock: lastStock, edits } : { stock, edits: null }),
+          ...(isOpen ? { stock: lastStock, edits } : { stock, edits: null }),
           askToDelete: (given) => void askToDelete(given),
         }}
         caption="Products"
@@ -191,7 +195,7 @@ export default function ProductsPage() {
           }}
         />
       </form>
-      <UnsavedGuard when={Object.keys(edits.unsaved).length > 0} />
+      <UnsavedGuard name="cells" when={Object.keys(edits.unsaved).length > 0} />
     </>
   );
 }
