@@ -144,7 +144,7 @@ test('the frame gives the rows the room, and a phone has cards', async ({ page, 
     }
   });
 
-  await test.step('a long e-mail breaks in its card, and the meaning of a figure is in view', async () => {
+  await test.step('a long e-mail breaks in its card; the name of a figure does not, and its meaning is in view', async () => {
     const email = `${'long'.repeat(16)}@${'company'.repeat(5)}.example.com`;
     await ownerOf(shop).change(`subscribers/${email}`, { email, createdAt: new Date() });
     await page.setViewportSize({ width: 320, height: 800 });
@@ -154,6 +154,15 @@ test('the frame gives the rows the room, and a phone has cards', async ({ page, 
     expect(await card.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
 
     await page.goto('admin/dashboard');
+    const name = main.getByRole('heading', { name: 'New customers' });
+    // A line for each word.
+    expect(
+      await name.evaluate((heading) => {
+        const words = document.createRange();
+        words.selectNodeContents(heading);
+        return words.getClientRects().length;
+      }),
+    ).toBe(2);
     for (const term of ['Revenue', 'Orders']) {
       await page.getByRole('button', { name: `What is ${term}?` }).focus();
       const meaning = await page.getByRole('tooltip').filter({ visible: true }).boundingBox();
