@@ -62,7 +62,8 @@ test('an order is handled by keyboard alone, until it is delivered', async ({ pa
       await page.keyboard.type('Placed');
       await expect(page).toHaveURL(/status=placed/);
       const [year, month, day] = (await dayHere(page)).split('-');
-      await tabTo(page, main.getByLabel('From', { exact: true }));
+      await press(page, main.getByRole('button', { name: 'Days', exact: true }));
+      await expect(main.getByLabel('From', { exact: true })).toBeFocused();
       await page.keyboard.type(`${month}${day}${year}`);
       await expect(main.getByText('1 order, $248.00 in all')).toBeVisible();
       await tabTo(page, main.getByLabel('To', { exact: true }));

@@ -100,7 +100,7 @@ export default function CustomersPage() {
           <>
             <GridSearch view={view} name="q" label="Search" placeholder="Name or e-mail" />
             <GridSelect view={view} name="cart" label="Cart" options={CARTS} />
-            <GridDays view={view} label="Signed up from" />
+            <GridDays view={view} label="Signed up from" ask="Days of sign-up" />
           </>
         }
         actions={

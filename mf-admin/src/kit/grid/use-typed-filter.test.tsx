@@ -80,6 +80,26 @@ it('forgets what is typed when the filters are cleared before it is in the addre
   expect(sent).toEqual([]);
 });
 
+it('has the fields of days when somebody asks for them, or when they are set, and they stay', () => {
+  const days = { from: '', to: '' };
+  const view: Pick<GridView, 'filter' | 'cleared'> = {
+    cleared: 0,
+    filter: (name) => (name === 'to' ? days.to : days.from),
+  };
+  // Safe: `GridDays` uses no other part of the view until somebody types.
+  const grid = () => <GridDays view={view as GridView} />;
+  const { rerender } = render(grid());
+  expect(screen.queryByLabelText('From')).not.toBeInTheDocument();
+  days.to = '2026-11-21';
+  rerender(grid());
+  expect(screen.getByLabelText('To')).toHaveValue('2026-11-21');
+  expect(screen.getByLabelText('From')).not.toHaveFocus();
+  // Somebody empties the field that has the focus.
+  days.to = '';
+  rerender(grid());
+  expect(screen.getByLabelText('To')).toBeVisible();
+});
+
 it('takes a day when its year is whole, and not at the year’s first digit', async () => {
   const sent: string[] = [];
   const view: Pick<GridView, 'filter' | 'setFilter' | 'cleared'> = {
@@ -89,7 +109,9 @@ it('takes a day when its year is whole, and not at the year’s first digit', as
   };
   // Safe: `GridDays` uses no other part of the view.
   render(<GridDays view={view as GridView} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Days' }));
   const field = screen.getByLabelText('From');
+  expect(field).toHaveFocus();
   for (const value of ['0002-11-21', '0020-11-21', '0202-11-21', '2026-11-21']) {
     fireEvent.change(field, { target: { value } });
     expect(field).toHaveValue(value);

@@ -153,6 +153,7 @@ it('filters by the chosen values, and by a deleted admin', async () => {
   await waitFor(() => expect(whats()).toEqual(['Edited a product']));
   expect(screen.getByRole('combobox', { name: 'Admin' })).toHaveValue(GONE);
 
+  await user.click(screen.getByRole('button', { name: 'Days' }));
   fireEvent.change(screen.getByLabelText('To', { exact: true }), {
     target: { value: '2026-05-01' },
   });
