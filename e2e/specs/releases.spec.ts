@@ -160,7 +160,10 @@ test('a fifth remote joins a running shop, shows in the release map, and is take
   });
 
   await test.step('it is taken back', async () => {
-    await release(shop.siteFolder, 'retire', 'mf-inspire');
+    await expect(release(shop.siteFolder, 'retire', 'mf-inspire')).rejects.toThrow(
+      'product:below, which mf-catalog shows',
+    );
+    await release(shop.siteFolder, 'retire', 'mf-inspire', '--anyway');
     await page.goto(product);
     await expect(page.getByRole('heading', { name: 'From the same shop' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Goes well with it' })).toBeHidden();

@@ -90,7 +90,7 @@ test('two remotes fill one place in their order, and one that fails leaves the o
     await stays();
   } finally {
     for (const app of ['mf-left', 'mf-right']) {
-      await release(shop.siteFolder, 'retire', app);
+      await release(shop.siteFolder, 'retire', app, '--anyway');
     }
   }
 });

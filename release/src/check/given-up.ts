@@ -3,6 +3,7 @@ import { slotsFilledBy } from '@galleria/shared-contracts/contract';
 import type { BuildSet } from '../build/published-build';
 import { SHELL } from '../site/site';
 import { error, warning, type CompatibilityIssue } from './issue';
+import { offeredBy } from './slots';
 
 /** What apps give up, although others that stay live count on it. Pure. */
 export function givenUp(before: BuildSet, after: BuildSet): CompatibilityIssue[] {
@@ -38,6 +39,26 @@ function unlent(app: string, before: BuildSet, after: BuildSet): CompatibilityIs
         error(app, `it lends the fragment ${fragment} no more, which ${other} shows`),
       ),
     );
+}
+
+/**
+ * What visitors would miss without an app, although nobody else breaks: its part of others' pages, and the ways to
+ * begin a session. Pure.
+ */
+export function missedWithout(app: string, set: BuildSet): string[] {
+  const gone = set[app];
+  if (!gone) return [];
+  const shown = (gone.build.remote?.fills ?? []).flatMap(({ slot }) => {
+    const pages = othersIn(set, app, (each) => offeredBy(each).includes(slot));
+    return pages.length === 0 ? [] : [`${slot}, which ${pages.join(' and ')} shows`];
+  });
+  const begins = (gone.contract?.host.needs ?? []).filter(
+    (member) =>
+      member.startsWith('session.begin') &&
+      othersIn(set, app, ({ contract }) => contract?.host.needs.includes(member) ?? false)
+        .length === 0,
+  );
+  return [...shown, ...begins.map((member) => `host.${member}, which no other live app uses`)];
 }
 
 function othersIn(

@@ -80,7 +80,7 @@ function givenBy({ contract }: PublishedBuild): Contract['slots']['shows'] {
 }
 
 /** The slots and fragments on its pages, also those without a schema. */
-function offeredBy(published: PublishedBuild): string[] {
+export function offeredBy(published: PublishedBuild): string[] {
   return [...(published.build.shows ?? []), ...Object.keys(givenBy(published))];
 }
 

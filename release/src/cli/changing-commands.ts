@@ -88,9 +88,10 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
 
   releasing(program.command('retire'))
     .argument('<app>')
+    .option('--anyway', 'also when visitors will miss it on the pages of others')
     .description('takes a remote off the site, if no other live app needs it')
-    .action(async (app: string, options: Releasing) =>
-      say(retiredMessage(await retire(await signed(options), app), spell)),
+    .action(async (app: string, { anyway, ...options }: Releasing & { anyway?: true }) =>
+      say(retiredMessage(await retire(await signed(options), app, { anyway }), spell)),
     );
 
   program

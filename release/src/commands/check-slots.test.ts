@@ -219,7 +219,7 @@ describe('a slot that ends', () => {
         'mf-inspire: it fills product:below, and no live app has this slot',
         `mf-inspire: it fills product:below, which was to be there until ${until}. A team: use product:beside first`,
       ]);
-      await retire(shop.site, 'mf-inspire');
+      await retire(shop.site, 'mf-inspire', { anyway: true });
       expect((await check(shop.site, { 'mf-catalog': '2' })).refusals).toEqual([]);
     },
   );

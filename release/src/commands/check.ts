@@ -12,7 +12,7 @@ import { EARLY_SCRIPT } from '../build/starting-files';
 import { compatibilityIssues } from '../check/compatibility';
 import { renamings } from '../check/claims';
 import { containerProblem, syntaxProblem } from '../check/container';
-import { givenUp } from '../check/given-up';
+import { givenUp, missedWithout } from '../check/given-up';
 import type { CompatibilityIssue } from '../check/issue';
 import { messageIssues, notCompared } from '../check/messages';
 import { reservedIssues } from '../check/reserved';
@@ -203,9 +203,7 @@ async function scriptProblems(
 
 /** Returns what the other live apps would lack without this one, also beside what some devices try. */
 export function refusalsWithout(state: SiteState, app: string): string[] {
-  const { builds, canary } = state;
-  const beside = canary && !touches(canary, [app]) ? [{ ...builds, ...canary.builds }] : [];
-  const lacks = [builds, ...beside].flatMap((set) => {
+  const lacks = setsWith(state, app).flatMap((set) => {
     const known = new Set(compatibilityIssues(set).map(sentence));
     const rest = Object.fromEntries(Object.entries(set).filter(([other]) => other !== app));
     const lost = givenUp(set, rest).filter(({ severity }) => severity === 'error');
@@ -214,6 +212,17 @@ export function refusalsWithout(state: SiteState, app: string): string[] {
       .filter((issue) => !known.has(issue));
   });
   return [...new Set(lacks), ...uncompared(state, [app])];
+}
+
+/** Returns what visitors would miss without this app, although the other live apps work without it. */
+export function missesWithout(state: SiteState, app: string): string[] {
+  return [...new Set(setsWith(state, app).flatMap((set) => missedWithout(app, set)))];
+}
+
+/** What is live, and what some devices have beside this app. */
+function setsWith({ builds, canary }: SiteState, app: string): BuildSet[] {
+  const beside = canary && !touches(canary, [app]) ? [{ ...builds, ...canary.builds }] : [];
+  return [builds, ...beside];
 }
 
 /** All that keeps the versions from going live. */

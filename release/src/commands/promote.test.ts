@@ -308,6 +308,37 @@ describe('retiring', () => {
     await expect(retire(shop.site, 'mf-gone')).rejects.toThrow('mf-gone is not live');
   });
 
+  it('says what visitors would miss on the pages of others, and does it only anyway', async () => {
+    const login = { needs: ['session', 'session.beginUser', 'session.current'], tries: [] };
+    await shop.release('mf-auth', '1', { members: login });
+    await shop.release('mf-catalog', '1', {
+      shows: ['home:top', 'product:below'],
+      members: { ...login, needs: ['session.current'] },
+    });
+    await shop.release('mf-cart', '3', {
+      remote: {
+        fills: [
+          { slot: 'home:top', order: 1 },
+          { slot: 'account:below', order: 1 },
+        ],
+      },
+    });
+    await expect(retire(shop.site, 'mf-cart')).rejects.toThrow(
+      'Without mf-cart visitors would miss more than its own pages:\n' +
+        '  home:top, which mf-catalog shows\n' +
+        '`retire mf-cart --anyway` takes it off all the same',
+    );
+    await expect(retire(shop.site, 'mf-auth')).rejects.toThrow(
+      'Without mf-auth visitors would miss more than its own pages:\n' +
+        '  host.session.beginUser, which no other live app uses\n',
+    );
+    await retire(shop.site, 'mf-cart', { anyway: true });
+    await retire(shop.site, 'mf-auth', { anyway: true });
+    expect(Object.keys((await readRegistry()).remotes)).toEqual(['mf-catalog']);
+    // Nobody misses what no page shows, and a remote with nothing of the kind needs no word.
+    await retire(shop.site, 'mf-catalog');
+  });
+
   it('keeps its versions for as long as a replaced one', async () => {
     await retire(shop.site, 'mf-cart');
     nowMs += 30 * DAY_MS;

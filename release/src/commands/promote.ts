@@ -14,7 +14,14 @@ import {
 import { readState } from '../log/site-state';
 import { ReleaseError } from '../site/release-error';
 import { SHELL, versionNames, type Site, type Versions } from '../site/site';
-import { checkCandidates, faultsOf, expectAccepted, refusalsIn, refusalsWithout } from './check';
+import {
+  checkCandidates,
+  faultsOf,
+  expectAccepted,
+  missesWithout,
+  refusalsIn,
+  refusalsWithout,
+} from './check';
 import { CanaryOver, endCanary, expectRunning, tryOut } from './canary';
 import { renderSite } from './render';
 import { restoreLost } from './restore-lost';
@@ -113,10 +120,14 @@ export interface Retirement {
 
 /**
  * Takes a remote off the site. The next page that a visitor opens has none of its paths, fragments
- * and menu entries. Rejects with a `ReleaseError` while another live app needs the remote.
- * `promote` and `rollback` bring it back.
+ * and menu entries. Rejects with a `ReleaseError` while another live app needs the remote, and unless `anyway` while
+ * visitors would miss it elsewhere. `promote` and `rollback` bring it back.
  */
-export async function retire(to: Site, app: string): Promise<Retirement> {
+export async function retire(
+  to: Site,
+  app: string,
+  { anyway = false }: { readonly anyway?: boolean | undefined } = {},
+): Promise<Retirement> {
   const site = forOneCommand(to);
   if (app === SHELL)
     throw new ReleaseError('Without a shell there is no page: it cannot be retired');
@@ -128,6 +139,13 @@ export async function retire(to: Site, app: string): Promise<Retirement> {
     const refusals = refusalsWithout(state, app);
     if (refusals.length > 0) {
       throw new ReleaseError([`${app} may not be retired:`, ...refusals].join('\n  '));
+    }
+    const misses = anyway ? [] : missesWithout(state, app);
+    if (misses.length > 0) {
+      const missed = [`Without ${app} visitors would miss more than its own pages:`, ...misses];
+      throw new ReleaseError(
+        `${missed.join('\n  ')}\n\`retire ${app} --anyway\` takes it off all the same`,
+      );
     }
     const change: LogChange = { command: 'retire', live: {}, retired: [app] };
     const number = await storeRelease(site, state, change, {}, `Retiring ${app}`);
