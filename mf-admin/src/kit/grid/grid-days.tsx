@@ -12,23 +12,22 @@ interface GridDaysProps {
   label?: string;
   /** The button that brings the fields. */
   ask?: string;
-  /** Why these days are not valid. */
-  error?: string | undefined;
 }
 
 /**
  * The first and the last day, which set the filters `from` and `to`. Their fields come when somebody asks for them, and
  * stay: they take the room of a row on a phone, and the first date field of a page costs it 50 to 100 ms.
  */
-export function GridDays({ view, label = 'From', ask = 'Days', error }: GridDaysProps) {
+export function GridDays({ view, label = 'From', ask = 'Days' }: GridDaysProps) {
   const [isShown, setShown] = useState(false);
   const [hasAsked, setAsked] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (hasAsked) first.current?.focus();
   }, [hasAsked]);
-  const isSet = view.filter('from') !== '' || view.filter('to') !== '';
-  if (!isShown && (isSet || hasAsked)) setShown(true);
+  const [from, to] = [view.filter('from'), view.filter('to')];
+  const error = from !== '' && to !== '' && from > to ? 'This is before the first day' : undefined;
+  if (!isShown && (from !== '' || to !== '' || hasAsked)) setShown(true);
   if (!isShown) {
     return (
       <Button kind="quiet" onClick={() => setAsked(true)}>

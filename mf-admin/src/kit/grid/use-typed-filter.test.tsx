@@ -80,7 +80,7 @@ it('forgets what is typed when the filters are cleared before it is in the addre
   expect(sent).toEqual([]);
 });
 
-it('has the fields of days when somebody asks for them, or when they are set, and they stay', () => {
+it('has the fields of days when somebody asks for them, or when they are set; they stay, and say when they are in the wrong order', () => {
   const days = { from: '', to: '' };
   const view: Pick<GridView, 'filter' | 'cleared'> = {
     cleared: 0,
@@ -94,8 +94,14 @@ it('has the fields of days when somebody asks for them, or when they are set, an
   rerender(grid());
   expect(screen.getByLabelText('To')).toHaveValue('2026-11-21');
   expect(screen.getByLabelText('From')).not.toHaveFocus();
+  days.from = '2026-11-22';
+  rerender(grid());
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription('This is before the first day');
+  days.from = days.to;
+  rerender(grid());
+  expect(screen.getByLabelText('To')).toBeValid();
   // Somebody empties the field that has the focus.
-  days.to = '';
+  Object.assign(days, { from: '', to: '' });
   rerender(grid());
   expect(screen.getByLabelText('To')).toBeVisible();
 });

@@ -49,7 +49,7 @@ export function OrderFilters({ view, inView, isMissing }: OrderFiltersProps) {
         onEnter={open}
       />
       <GridSelect view={view} name="status" label="Status" options={STATUSES} />
-      <GridDays view={view} error={inView.dayError} />
+      <GridDays view={view} />
     </>
   );
 }

@@ -27,7 +27,6 @@ export interface OrderFilterInView {
   readonly ifMissing: string | undefined;
   /** The text fits more than the list shows. */
   readonly isCut: boolean;
-  readonly dayError: string | undefined;
 }
 
 /** The filter from the address. */
@@ -64,7 +63,6 @@ export function useOrderFilter(view: Pick<GridView, 'filter'>): OrderFilterInVie
     retry: () => setAttempt(attempt + 1),
     ifMissing: wanted?.ids ? 'There is no order with this number' : wanted?.ifMissing,
     isCut: wanted?.isCut === true,
-    dayError: from && to && from > to ? 'This is before the first day' : undefined,
   };
 }
 
