@@ -312,3 +312,17 @@ it('tries again when asked to', async () => {
   // The rows replace the button.
   expect(screen.getByRole('heading', { name: 'Fruit' })).toHaveFocus();
 });
+
+it('has a column that the user shows on the cards of a phone too', async () => {
+  const [name, weight, ...others] = COLUMNS;
+  if (!weight) throw new Error('There is one');
+  const { user } = show({ name: 'cards', columns: [name, { ...weight, onCard: true }, ...others] });
+  await user.click(await screen.findByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Note' }));
+  const row = within(screen.getByRole('row', { name: /Fruit 1 / }));
+  // The style sheet leaves the others out.
+  const isOnCard = (text: string) => row.getByText(text).dataset['offCard'] === 'false';
+  expect(isOnCard('a note')).toBe(true);
+  expect(isOnCard('0')).toBe(true);
+  expect(isOnCard('1')).toBe(false);
+});

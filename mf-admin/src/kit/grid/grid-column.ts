@@ -15,7 +15,10 @@ export interface GridColumn<Row, Meta = void> {
   readonly numeric?: boolean;
   /** Keeps the column visible at the end while the table scrolls sideways. */
   readonly pinned?: boolean;
-  /** On a phone, rows are cards: with the first column and these, or with all if no column says so. */
+  /**
+   * On a phone, rows are cards: with the first column and these, or with all if no column says so. What was hidden and
+   * the user shows is on the card too.
+   */
   readonly onCard?: boolean;
   /** Hides the column until the user shows it. */
   readonly hiddenAtFirst?: boolean;

@@ -91,7 +91,7 @@ export function GridTable<Row extends object, Meta>(props: GridTableProps<Row, M
                       key={column.key}
                       className={classOf(column)}
                       data-label={column.header}
-                      data-off-card={hasCard && column.onCard !== true}
+                      data-off-card={hasCard && column.onCard !== true && !column.hiddenAtFirst}
                     >
                       {cell(column, row.original)}
                     </td>
