@@ -544,6 +544,25 @@ describe('editing prices and stock in the list (P-ADMIN-44)', () => {
     expect(screen.queryByRole('button', { name: 'Edit prices and stock' })).not.toBeInTheDocument();
   });
 
+  it('names what was not saved and is not in view, and takes it back', async () => {
+    const { user, router } = await edit();
+    await user.click(price(SHIRT.title));
+    await user.keyboard('none');
+    await act(() => router.navigate('?q=watch'));
+    const unseen = () => screen.queryByText(/^Not saved, and not in view: price of product 1\./);
+    await waitFor(() => expect(unseen()).toBeVisible());
+    await act(() => router.navigate('?q='));
+    await waitFor(() => expect(unseen()).not.toBeInTheDocument());
+    expect(price(SHIRT.title)).toHaveValue('none');
+    await user.click(screen.getByRole('button', { name: 'Edit prices and stock' }));
+    expect(unseen()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Take back' }));
+    expect(unseen()).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    await act(() => router.navigate('/elsewhere'));
+    expect(screen.queryByText('Leave without saving?')).not.toBeInTheDocument();
+  });
+
   it('saves nothing that is the same, and forgets with Escape', async () => {
     const { user, emitted } = await edit();
     await user.click(price(SHIRT.title));

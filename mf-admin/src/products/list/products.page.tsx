@@ -4,7 +4,14 @@ import { routes } from '@galleria/shared-contracts/contract';
 import type { ProductSummary, Result } from '@galleria/shared-contracts/domain';
 import { formatCount } from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
-import { Button, ButtonLink, EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  focusHeading,
+  Notice,
+  PageHeading,
+} from '@galleria/shared-ui';
 
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
@@ -33,6 +40,8 @@ import { boundError, FILTER_NAMES, STOCK_OPTIONS } from './product-filters';
 import styles from './products.module.css';
 import { UnsavedCellsSchema, useCellEdits } from './use-cell-edits';
 import { useProductRows } from './use-product-rows';
+
+const CELL_NAMES = { price: 'price', stock: 'stock', low: '“Low at”' } as const;
 
 /** A live grid of all products. */
 export default function ProductsPage() {
@@ -74,6 +83,7 @@ export default function ProductsPage() {
   const edits = useCellEdits();
   const stays = useStaysTyped(!mayChange, 'cells');
   const isOpen = stays || (isEditing && mayChange);
+  const unseen = edits.openBeside(isOpen ? grid.shownRows.map(({ id }) => id) : []);
 
   async function askToDelete(chosen: readonly ProductSummary[]) {
     const [first] = chosen;
@@ -128,6 +138,29 @@ export default function ProductsPage() {
       )}
       {status === 'ready' && found?.ok === false && (
         <Notice tone="danger">The stock cannot be shown. {found.error.message}</Notice>
+      )}
+      {unseen.length > 0 && (
+        <Notice
+          tone="warning"
+          live
+          action={
+            <Button
+              size="s"
+              kind="quiet"
+              onClick={() => {
+                for (const [id, field] of unseen) edits.drop(id, field);
+                // The pressed button disappears.
+                focusHeading();
+              }}
+            >
+              Take back
+            </Button>
+          }
+        >
+          Not saved, and not in view:{' '}
+          {unseen.map(([id, field]) => `${CELL_NAMES[field]} of product ${id}`).join(', ')}.
+          {mayChange && ' To see it, search for the number, and edit prices and stock.'}
+        </Notice>
       )}
       <DataGrid
         grid={grid}

@@ -43,6 +43,8 @@ export interface CellEdits {
   /** Forgets what was typed. */
   drop(id: number, field: ListedField): void;
   readonly unsaved: UnsavedCells;
+  /** The cells that could not be saved, without those of these products. */
+  openBeside(shownIds: readonly number[]): readonly [id: number, field: ListedField][];
   /** What was typed before the session ended. It is not saved until that is asked for. */
   restore(cells: UnsavedCells): void;
 }
@@ -128,6 +130,13 @@ export function useCellEdits(): CellEdits {
         .filter(([, { state }]) => state !== 'saved')
         .map(([key, { text, base, listed, sent = [] }]) => [key, { text, base, listed, sent }]),
     ),
+    openBeside: (shownIds) =>
+      [...shown].flatMap(([key, { state }]): [number, ListedField][] => {
+        const [id, field] = key.split(' ');
+        const isMeant = state === 'open' && !shownIds.includes(Number(id));
+        // Safe: `keyOf` made the key.
+        return isMeant ? [[Number(id), field as ListedField]] : [];
+      }),
     restore(cells) {
       for (const [key, cell] of Object.entries(cells)) {
         put(key, { ...cell, state: 'open', note: 'Not saved: the session ended. Enter saves it.' });
