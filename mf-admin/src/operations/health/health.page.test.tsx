@@ -203,3 +203,20 @@ it('says so when reports cannot be read', async () => {
   });
   expect(await screen.findAllByText('The database is silent')).toHaveLength(2);
 });
+
+it('reads what is live anew, and the focus stays on what was pressed or chosen', async () => {
+  const user = userEvent.setup();
+  const changes: { remotes?: LiveReleases['remotes'] } = {};
+  open(told, changes);
+  expect(await screen.findByText(/For this, 100 documents/)).toBeVisible();
+  const span = screen.getByRole('combobox', { name: 'Span' });
+  await user.selectOptions(span, 'Last 24 hours');
+  expect(span).toHaveFocus();
+  expect(span).toBeInTheDocument();
+  // Somebody has promoted a version meanwhile.
+  changes.remotes = releases.remotes.map((remote) => ({ ...remote, version: '4' }));
+  const again = screen.getByRole('button', { name: 'Read again' });
+  await user.click(again);
+  expect(await screen.findByRole('row', { name: /now 4/ })).toBeVisible();
+  expect(again).toHaveFocus();
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { useHost, useScreen } from '@galleria/shared-contracts/react';
@@ -37,11 +37,12 @@ export default function HealthPage() {
   const { readReleases } = useAdminServices();
   const [reads, setReads] = useState(1);
   const [days, setDays] = useState('7');
-  const releases = useLatest(useOnce(reads, readReleases));
+  const latest = useOnce(reads, readReleases);
+  const releases = useLatest(latest);
   if (config.reports?.to !== 'firestore') return <NoReports to={config.reports?.to ?? 'none'} />;
   if (releases === null) return <LoadingState />;
   const again = (
-    <Button kind="quiet" onClick={() => setReads(reads + 1)}>
+    <Button kind="quiet" busy={latest === null} onClick={() => setReads(reads + 1)}>
       Read again
     </Button>
   );
@@ -60,14 +61,7 @@ export default function HealthPage() {
       {again}
     </>
   );
-  return (
-    <Figures
-      key={`${String(reads)} ${days}`}
-      releases={releases.value}
-      spanMs={Number(days) * DAY_MS}
-      controls={controls}
-    />
-  );
+  return <Figures releases={releases.value} spanMs={Number(days) * DAY_MS} controls={controls} />;
 }
 
 interface FiguresProps {
@@ -78,10 +72,13 @@ interface FiguresProps {
 
 function Figures({ releases, spanMs, controls }: FiguresProps) {
   const { health } = useAdminServices();
-  const [watched] = useState(() => watchedVersions(releases));
-  const [sinceMs] = useState(() => Date.now() - spanMs);
-  const versions = useOnce(watched, () => health.versions(watched, spanMs));
-  const faults = useOnce(watched, () => health.faults(sinceMs));
+  const question = useMemo(
+    () => ({ watched: watchedVersions(releases), spanMs }),
+    [releases, spanMs],
+  );
+  const { watched } = question;
+  const versions = useOnce(question, () => health.versions(watched, spanMs));
+  const faults = useOnce(question, () => health.faults(Date.now() - spanMs));
   const reads = [versions, faults].map((answer) => (answer?.ok ? answer.value.reads : 0));
   const sum = reads.reduce((all, each) => all + each, 0);
   const owners = new Map(watched.map(({ app, owner }) => [app, owner]));
