@@ -332,4 +332,5 @@ it('shows the error and tries again', async () => {
   expect(await screen.findByText('The database is away.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('img', { name: /Revenue by day/ })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Button, ErrorState, Spinner } from '@galleria/shared-ui';
+import { Button, ErrorState, focusHeading, Spinner } from '@galleria/shared-ui';
 
 import { totalSales } from './data/sales';
 import { useInView } from '../kit/hooks/use-in-view';
@@ -36,7 +36,17 @@ export default function DashboardPage() {
         {figures?.ok === false ? (
           <ErrorState
             details={figures.error.message}
-            actions={<Button onClick={refresh}>Try again</Button>}
+            actions={
+              <Button
+                onClick={() => {
+                  refresh();
+                  // The pressed button disappears.
+                  focusHeading();
+                }}
+              >
+                Try again
+              </Button>
+            }
           />
         ) : (
           <>

@@ -164,4 +164,5 @@ it('tries again after an error', async () => {
   answer = ok(live);
   await userEvent.click(screen.getByRole('button', { name: 'Read again' }));
   expect(await screen.findByRole('row', { name: /mf-cart/ })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Read again' })).toHaveFocus();
 });

@@ -38,32 +38,38 @@ export default function ReleasesPage() {
   const releases = useLatest(latest);
   const health = useHealth();
   if (releases === null) return <LoadingState />;
-  const again = (
-    <Button kind="quiet" busy={latest === null} onClick={() => setReads(reads + 1)}>
-      Read again
-    </Button>
+  // The same button after a failure, so that it keeps the focus.
+  const heading = (lead: string) => (
+    <PageHeading
+      lead={lead}
+      actions={
+        <>
+          <ButtonLink to={routes.adminHealth()}>Health</ButtonLink>
+          <Button kind="quiet" busy={latest === null} onClick={() => setReads(reads + 1)}>
+            Read again
+          </Button>
+        </>
+      }
+    >
+      Releases
+    </PageHeading>
   );
   if (!releases.ok) {
-    return <ErrorState level={1} details={releases.error.message} actions={again} />;
+    return (
+      <>
+        {heading('What is live cannot be read.')}
+        <ErrorState details={releases.error.message} />
+      </>
+    );
   }
   const { release, shell, remotes, slots, history, deprecated } = releases.value;
   return (
     <>
-      <PageHeading
-        lead={
-          release === undefined
-            ? 'Development: nothing is released here.'
-            : `Visitors get release ${String(release)}, with shell ${shell ?? 'unknown'}.`
-        }
-        actions={
-          <>
-            <ButtonLink to={routes.adminHealth()}>Health</ButtonLink>
-            {again}
-          </>
-        }
-      >
-        Releases
-      </PageHeading>
+      {heading(
+        release === undefined
+          ? 'Development: nothing is released here.'
+          : `Visitors get release ${String(release)}, with shell ${shell ?? 'unknown'}.`,
+      )}
       {release !== undefined && <PagesAge read={readPagesCheck} />}
       {remotes.length === 0 ? (
         <EmptyState title="No remote is live" />

@@ -88,6 +88,7 @@ it('can be tried again when the products could not be read', async () => {
   expect(await screen.findByText(NO_ANSWER.message)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Product file')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('says that a file cannot be read', async () => {

@@ -8,6 +8,7 @@ import {
   ButtonLink,
   ErrorState,
   Field,
+  focusHeading,
   LoadingState,
   Notice,
   PageHeading,
@@ -90,7 +91,17 @@ export default function ImportPage() {
         {failure !== undefined && (
           <ErrorState
             details={failure}
-            actions={<Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>}
+            actions={
+              <Button
+                onClick={() => {
+                  setAttempt(attempt + 1);
+                  // The pressed button disappears.
+                  focusHeading();
+                }}
+              >
+                Try again
+              </Button>
+            }
           />
         )}
         {catalog?.ok === true && sold?.ok === true && (
