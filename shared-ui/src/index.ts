@@ -6,7 +6,6 @@ export { Checkbox, RadioGroup } from './field/choice';
 export { Select } from './field/select';
 export { SearchField } from './search-box/search-field';
 export { Card } from './card/card';
-export { Invoice } from './invoice/invoice';
 export { Badge, StockMark } from './product/badge';
 export { Price } from './product/price';
 export { QuantityControl } from './product/quantity-control';

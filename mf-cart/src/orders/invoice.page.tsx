@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatOrderId } from '@galleria/shared-contracts/domain';
-import { Invoice } from '@galleria/shared-ui';
+import { Invoice } from '@galleria/shared-ui/invoice';
 
 import { TEXTS } from '../texts';
 import { formatTime } from './data/order-labels';

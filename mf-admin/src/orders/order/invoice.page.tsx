@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatOrderId } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Invoice } from '@galleria/shared-ui';
+import { Invoice } from '@galleria/shared-ui/invoice';
 
 import { formatMoment } from '../../kit/format';
 import { OneRecord } from '../../kit/record/one-record';
