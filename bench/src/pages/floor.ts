@@ -17,9 +17,11 @@ export interface FloorPage {
 export async function startFloor(page: Page, siteFolder: string): Promise<FloorPage> {
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-floor-'));
   // Copy the folders, because the server follows no link out of its folder.
-  for (const kept of ['pictures', 'shell', 'remotes']) {
+  for (const kept of ['pictures', 'shell', 'remotes', 'routes']) {
     await cp(path.join(siteFolder, kept), path.join(folder, kept), { recursive: true });
   }
+  // In the shop these paths are files; here index.html answers.
+  await writeFile(path.join(folder, 'routes/shop'), '');
   await writeFile(path.join(folder, 'index.html'), await bareHtml(page));
   const server = await startStaticServer({ siteFolder: folder, port: 0 });
   return {
