@@ -116,6 +116,17 @@ it.each([[[]], [null]])(
   },
 );
 
+it('places none of several orders when it cannot be read what delivery costs', async () => {
+  const shop = aDatabase(someItems(9));
+  const checkout = { ...shop.services.checkout, delivery: () => Promise.resolve(fail(CUT)) };
+  const placement = await placeOrders(
+    { ...shop.services, checkout },
+    { ...BUYER, orderIdOf: idsOf('s'), cart: cartOf(shop.cart()) },
+  );
+  expect(placement).toMatchObject({ orderIds: [], stop: { kind: 'failed', error: CUT } });
+  expect(shop.sold()).toEqual([]);
+});
+
 it('places one order of up to eight lines, and consecutive ones of more', async () => {
   for (const [count, ids] of [
     [1, ['s-1']],
