@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
@@ -20,10 +20,14 @@ import {
   parseRegistry,
   parseRuntimeConfig,
   type Registry,
+  type ReleaseStart,
 } from '@galleria/shared-contracts/contract';
 
 const WEBPACK = createRequire(import.meta.url).resolve('webpack-cli/bin/cli.js');
 const FOLDER = 'shell/single';
+
+/** Folders that both sites have: static pages with their data, their pictures and what they name of the shell. */
+const OURS = ['pages', 'data', 'pictures', 'routes', 'shell'] as const;
 
 /** Apps with prerendered pages, and the chunks with the style sheets of these pages. */
 const PAINTED = { 'mf-cart': ['mf-cart'] } as const;
@@ -58,10 +62,11 @@ export async function buildSingle(folder: string): Promise<void> {
  * script and prerendered pages come from our site, so the two sites differ only in federation.
  */
 export async function assembleSingle(build: string, ours: string, to: string): Promise<void> {
-  await mkdir(path.join(to, 'shell'), { recursive: true });
+  for (const folder of OURS) {
+    await cp(path.join(ours, folder), path.join(to, folder), { recursive: true });
+  }
   await cp(build, path.join(to, FOLDER), { recursive: true });
   await precompress(path.join(to, FOLDER));
-  await cp(path.join(ours, 'pictures'), path.join(to, 'pictures'), { recursive: true });
 
   const files = await listFiles(folderStore(build));
   const read = async (file: string): Promise<unknown> =>
@@ -117,6 +122,20 @@ export async function assembleSingle(build: string, ours: string, to: string): P
     ),
   });
   await writeFile(path.join(to, 'index.html'), html);
+  // Static pages are ours; this makes them start the scripts of the single build.
+  const start = (await read('start.json')) as ReleaseStart;
+  const scripts = main.filter((file) => file.endsWith('.js'));
+  await writeFile(
+    path.join(to, 'start.json'),
+    JSON.stringify({
+      ...start,
+      registry: withChunksOf(start.registry, files),
+      scripts: scripts.map((name) => ({
+        url: `${DEFAULT_BASE_PATH}/${FOLDER}/${name}`,
+        integrity: files[name]?.digest,
+      })),
+    } satisfies ReleaseStart),
+  );
 }
 
 /** Files of prerendered pages that are for one audience: they are fetched, not in `index.html`. */

@@ -8,6 +8,11 @@ import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 const ROOT = path.resolve(__dirname, '../../..');
 const REMOTES = remoteFolders(ROOT);
 
+/** Plugins of the shell's build: federation, and what only a release and its checks need. */
+const LEFT_OUT: readonly unknown[] = ['ModuleFederationPlugin', 'BuildInfo'];
+
+const nameOf = (plugin: object) => ('name' in plugin ? plugin.name : plugin.constructor.name);
+
 /**
  * The same shop without federation: the shell's build includes the remotes' sources, each remote as
  * a chunk that is loaded on demand. `OUTPUT` is the output folder.
@@ -25,9 +30,7 @@ export default (): Configuration => {
     output: { ...shell.output, path: process.env.OUTPUT ?? '', clean: true },
     module: { ...shell.module, rules: shell.module?.rules?.flatMap(perPackage) ?? [] },
     plugins: [
-      ...(shell.plugins ?? []).filter(
-        (plugin) => plugin?.constructor.name !== 'ModuleFederationPlugin',
-      ),
+      ...(shell.plugins ?? []).filter((plugin) => !plugin || !LEFT_OUT.includes(nameOf(plugin))),
       new webpack.NormalModuleReplacementPlugin(
         /\/federation\/load-module$/,
         `data:text/javascript,${encodeURIComponent(moduleLoader())}`,

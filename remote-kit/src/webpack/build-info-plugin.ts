@@ -68,10 +68,13 @@ interface Compiler {
  * it, and what it says to other apps.
  */
 export function buildInfoPlugin(options: BuildInfoOptions) {
+  const name = 'BuildInfo';
   return {
+    /** A build that is never released leaves the plugin out by this name. */
+    name,
     apply(compiler: Compiler) {
-      compiler.hooks.thisCompilation.tap('BuildInfo', (compilation) => {
-        compilation.hooks.processAssets.tap('BuildInfo', () => {
+      compiler.hooks.thisCompilation.tap(name, (compilation) => {
+        compilation.hooks.processAssets.tap(name, () => {
           try {
             const offered = hostMembers(contractSources());
             const used = eventsOf(compilation, offered);
