@@ -59,12 +59,13 @@ export async function updateReadme(browser: Browser, file: string): Promise<void
       return [{ ...row, measure: `${page}: ${what}`, values }];
     }),
   );
+  const pages = PAGES.filter((page) => rowOf(now, `${page}, first visit: LCP`));
   await drawBars(browser, path.join(RESULTS, 'chart.png'), {
     title: 'First visit on a phone: seconds until the largest picture or text (LCP)',
-    groups: PAGES,
+    groups: pages,
     series: now.columns.map((column) => ({
       name: column,
-      values: PAGES.map(
+      values: pages.map(
         (page) => (rowOf(now, `${page}, first visit: LCP`)?.values[column]?.median ?? 0) / 1000,
       ),
     })),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 import { startStaticServer } from '@galleria/release';
 import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
@@ -61,6 +62,9 @@ export async function measurePages(options: PagesOptions): Promise<void> {
     if (!alone) {
       say('Building the same shop without federation');
       await buildSingle(path.join(folder, 'build'));
+      say('Waiting until the data is newer than all products, because the other site copies it');
+      const [home] = pagePlans(0);
+      while (home && (await documentsRead(browser, shop.url, home)).cold > 1) await delay(5_000);
       await assembleSingle(path.join(folder, 'build'), shop.siteFolder, site);
       const single = await startStaticServer({ siteFolder: site, port: shop.guestPort });
       stops.unshift(() => single.stop());

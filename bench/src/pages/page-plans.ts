@@ -42,7 +42,8 @@ export function pagePlans(product: number): readonly PagePlan[] {
       name: 'cart',
       path: 'cart',
       ready: 'main li img',
-      touch: 'main button[aria-label^="Increase"]',
+      // Each touch raises an amount for good, until the product's stock is reached.
+      touch: 'main button[aria-label^="Increase"]:not([aria-disabled="true"])',
       signIn: SHOPPER,
     },
     {
