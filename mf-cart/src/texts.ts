@@ -91,6 +91,8 @@ export const TEXTS = {
     screen: 'Place an order',
     heading: 'Your order',
     correct: 'Pleas enter correct values',
+    unread:
+      'Your saved name and addresses could not be read. Type them here, or try again: what you have typed stays.',
     name: 'Full name',
     nameWrong: 'Please enter a valid Full Name',
     emailHint: 'ends in .com',

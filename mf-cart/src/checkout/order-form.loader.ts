@@ -6,14 +6,15 @@ import type { Buyer } from './data/checkout.repository';
 export interface OrderFormData {
   /** Whose data this is. */
   readonly uid: string;
-  readonly buyer: Buyer | null;
+  /** `null` without a user's document; `undefined` when it could not be read. */
+  readonly buyer: Buyer | null | undefined;
   /** `null` when it could not be read. */
   readonly delivery: DeliveryTable | null;
 }
 
 /**
- * Loads the first values of the order form and what delivery costs. What cannot be read is left out,
- * because the order reads it again.
+ * Loads the first values of the order form and what delivery costs. What cannot be read is left out, and the form
+ * says so.
  */
 export async function loadOrderForm(
   { checkout }: Pick<CartServices, 'checkout'>,
@@ -22,7 +23,7 @@ export async function loadOrderForm(
   const [buyer, delivery] = await Promise.all([checkout.buyer(uid), checkout.delivery()]);
   return {
     uid,
-    buyer: buyer.ok ? buyer.value : null,
+    buyer: buyer.ok ? buyer.value : undefined,
     delivery: delivery.ok ? delivery.value : null,
   };
 }

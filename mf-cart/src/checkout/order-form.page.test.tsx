@@ -71,6 +71,54 @@ const OFFICE = { ...HOME, address: '2 Low Street', number: '03007654321' };
 const saved = (world: FakeWorld = {}) =>
   renderAt('/cart/order', cartOf(items(1)), { addresses: [HOME, OFFICE], ...world });
 
+/** The form of a shopper whose data cannot be read, until the test says otherwise. */
+function unreadAtFirst() {
+  const world = { addresses: [HOME, OFFICE], isBuyerUnread: true };
+  return { world, ...renderAt('/cart/order', cartOf(items(1)), world) };
+}
+const unread = () => screen.queryByText(/^Your saved name and addresses could not be read/);
+
+it('says that the saved details could not be read, and keeps what is typed when they come', async () => {
+  const { world, notices } = unreadAtFirst();
+  await userEvent.type(await screen.findByLabelText('Full name'), 'Kim Lee');
+  await userEvent.type(screen.getByLabelText('City'), 'Village');
+  expect(unread()).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(notices).toEqual(['error: The shop is away']);
+  expect(unread()).toBeVisible();
+  world.isBuyerUnread = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(unread()).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Your order' })).toHaveFocus();
+  expect(screen.getByLabelText('Full name')).toHaveValue('Kim Lee');
+  expect(screen.getByLabelText('Email')).toHaveValue('sam@example.com');
+  // Half an address is not mixed with a saved one.
+  expect(screen.getByLabelText('City')).toHaveValue('Village');
+  expect(screen.getByLabelText('Address')).toHaveValue('');
+  expect(screen.getByRole('radio', { name: 'Somewhere else' })).toBeChecked();
+});
+
+it('reads the saved details again by itself when the network is back', async () => {
+  const { world } = unreadAtFirst();
+  await screen.findByLabelText('Full name');
+  world.isBuyerUnread = false;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('radio', { name: /^1 High Street/ })).toBeChecked();
+  expect(screen.getByLabelText('Address')).toHaveValue(HOME.address);
+  expect(unread()).not.toBeInTheDocument();
+});
+
+it('fills in the saved details beside what was typed while they could not be read', async () => {
+  const { world, router } = unreadAtFirst();
+  await userEvent.type(await screen.findByLabelText('Full name'), 'Kim Lee');
+  await act(() => router.navigate('/elsewhere'));
+  world.isBuyerUnread = false;
+  await act(() => router.navigate('/cart/order'));
+  expect(await screen.findByLabelText('Full name')).toHaveValue('Kim Lee');
+  expect(screen.getByLabelText('Email')).toHaveValue('sam@example.com');
+  expect(screen.getByLabelText('Address')).toHaveValue(HOME.address);
+});
+
 it('is filled in with the address used last, and with another saved one when it is chosen', async () => {
   const { sentOrders } = saved({ products: { 1: aProduct(1) } });
   expect(await screen.findByLabelText('Address')).toHaveValue(HOME.address);

@@ -28,18 +28,30 @@ import { useAvailableCart } from '../cart/data/available-cart';
 import { PAYMENT_LABELS } from '../orders/data/order-labels';
 import { TEXTS } from '../texts';
 import { orderCosts } from './data/order-costs';
+import type { Buyer } from './data/checkout.repository';
 import { OrderFailureNotice } from './order-failure-notice';
-import { ORDER_RULES } from './order-form-rules';
+import { ORDER_RULES, type OrderTexts } from './order-form-rules';
 import type { OrderFormData } from './order-form.loader';
 import styles from './order-form.module.css';
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
 import { SavedAddresses } from './saved-addresses';
+import { UnreadBuyer } from './unread-buyer';
 import { useOrdering } from './use-ordering';
 import { useVerified } from './use-verified';
 import { VerificationNotice } from './verification-notice';
 
 const NO_ADDRESS: SavedAddress = { address: '', city: '', postalCode: '', country: '', number: '' };
+
+/** What of the shopper's data goes into the form: into fields, and an address, in which nothing is typed. */
+function untyped(buyer: Buyer, isEmpty: (name: string) => boolean): Partial<OrderTexts> {
+  const { name, email, address, number, addresses } = buyer;
+  return {
+    ...(isEmpty('name') && { name }),
+    ...(isEmpty('email') && { email }),
+    ...(Object.keys(NO_ADDRESS).every(isEmpty) && (addresses[0] ?? { address, number })),
+  };
+}
 
 /** The order form of the shopper whose data is loaded. Another one's session can begin while it is open. */
 export function OrderFormPage() {
@@ -49,27 +61,27 @@ export function OrderFormPage() {
 }
 
 function OrderForm({ data }: { data: OrderFormData }) {
-  const { buyer, delivery: known } = data;
+  const [buyer, setBuyer] = useState(data.buyer);
   const services = useServices();
   // What was typed before the form was left, or before an error of the cart stood in its place.
   const [draft] = useState(() => services.draft.of(data.uid));
   const uid = useShopper();
-  const { order, failure, delivery } = useOrdering(known);
+  const { order, failure, delivery } = useOrdering(data.delivery);
   const isVerified = useVerified(buyer);
   const heading = useRef<HTMLHeadingElement>(null);
   const [addresses, setAddresses] = useState(buyer?.addresses ?? []);
   const [isToSave, setIsToSave] = useState(draft?.['save'] !== 'no');
+  const [start] = useState(() => ({
+    name: '',
+    email: '',
+    paymentMethod: 'cash',
+    ...NO_ADDRESS,
+    ...draft,
+    ...(buyer && untyped(buyer, (name) => !draft?.[name])),
+  }));
   const form = useValidatedForm({
     rules: ORDER_RULES,
-    start: {
-      name: buyer?.name ?? '',
-      email: buyer?.email ?? '',
-      paymentMethod: 'cash',
-      ...NO_ADDRESS,
-      ...(draft ??
-        buyer?.addresses[0] ??
-        (buyer && { address: buyer.address, number: buyer.number })),
-    },
+    start,
     notice: TEXTS.form.correct,
     // Safe: the form's rules have checked the payment method.
     send: ({ name, email, paymentMethod, ...address }) =>
@@ -105,6 +117,16 @@ function OrderForm({ data }: { data: OrderFormData }) {
     }
   }, [services, uid, isDirty, texts, chosen, isToSave]);
 
+  /** What could not be read at first has come. */
+  function showRead(read: Buyer | null) {
+    setBuyer(read);
+    if (!read || !ref.current) return;
+    setAddresses(read.addresses);
+    // From the fields themselves: a password manager may have filled them in without an event.
+    const typed = new FormData(ref.current);
+    form.fill(untyped(read, (name) => !typed.get(name)));
+  }
+
   useEffect(() => {
     // The button that opened the form has disappeared, so the heading gets the focus.
     heading.current?.focus({ preventScroll: true });
@@ -117,6 +139,7 @@ function OrderForm({ data }: { data: OrderFormData }) {
       <h2 ref={heading} tabIndex={-1}>
         {TEXTS.form.heading}
       </h2>
+      {buyer === undefined && <UnreadBuyer uid={data.uid} onRead={showRead} />}
       <ErrorSummary form={form} />
       <Field label={TEXTS.form.name} autoComplete="name" {...form.field('name')} />
       <Field

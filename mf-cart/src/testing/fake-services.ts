@@ -48,6 +48,8 @@ export interface FakeWorld {
   readonly isOnline?: boolean;
   /** Whether the shopper's e-mail address is verified. */
   readonly isVerified?: boolean;
+  /** The shopper's data cannot be read. */
+  readonly isBuyerUnread?: boolean;
   /** The delivery address of the shopper's last order. */
   readonly lastAddress?: string;
   readonly addresses?: readonly SavedAddress[];
@@ -95,14 +97,16 @@ export function fakeServices(world: FakeWorld = {}) {
     checkout: {
       buyer: () =>
         Promise.resolve(
-          ok({
-            name: 'Sam Shopper',
-            email: 'sam@example.com',
-            isVerified: world.isVerified ?? false,
-            address: world.lastAddress ?? '',
-            number: world.lastAddress === undefined ? '' : '03007654321',
-            addresses: world.addresses ?? [],
-          }),
+          world.isBuyerUnread
+            ? fail(AWAY)
+            : ok({
+                name: 'Sam Shopper',
+                email: 'sam@example.com',
+                isVerified: world.isVerified ?? false,
+                address: world.lastAddress ?? '',
+                number: world.lastAddress === undefined ? '' : '03007654321',
+                addresses: world.addresses ?? [],
+              }),
         ),
       delivery: () =>
         Promise.resolve(world.delivery === null ? fail(AWAY) : ok(world.delivery ?? [])),

@@ -1,0 +1,59 @@
+import { useState, type RefCallback } from 'react';
+
+import { OFFLINE_NOTICE } from '@galleria/shared-contracts/domain';
+import { Button, Notice } from '@galleria/shared-ui';
+
+import { useServices } from '../data/use-services';
+import { TEXTS } from '../texts';
+import { useAgain } from '../ui/use-again';
+import type { Buyer } from './data/checkout.repository';
+
+/** The ref of a part that goes by itself: the form's heading gets the focus that was in it. */
+const headingGetsFocusOf: RefCallback<HTMLElement> = (part) => () => {
+  if (!part?.contains(document.activeElement)) return;
+  part.closest('form')?.querySelector('h2')?.focus();
+};
+
+interface UnreadBuyerProps {
+  uid: string;
+  onRead: (buyer: Buyer | null) => void;
+}
+
+/** The notice that the shopper's data could not be read. Its button reads it again, and so does `useAgain`. */
+export function UnreadBuyer({ uid, onRead }: UnreadBuyerProps) {
+  const { checkout, cart: context } = useServices();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function read() {
+    setIsBusy(true);
+    const buyer = await checkout.buyer(uid);
+    setIsBusy(false);
+    if (buyer.ok) onRead(buyer.value);
+    return buyer;
+  }
+  useAgain(!isBusy, () => void read());
+
+  async function tryAgain() {
+    if (!context.isOnline()) {
+      context.notify('error', OFFLINE_NOTICE);
+      return;
+    }
+    const buyer = await read();
+    if (!buyer.ok) context.notify('error', buyer.error.message);
+  }
+
+  return (
+    <div ref={headingGetsFocusOf}>
+      <Notice
+        tone="warning"
+        action={
+          <Button size="s" busy={isBusy} onClick={() => void tryAgain()}>
+            {TEXTS.tryAgain}
+          </Button>
+        }
+      >
+        {TEXTS.form.unread}
+      </Notice>
+    </div>
+  );
+}
