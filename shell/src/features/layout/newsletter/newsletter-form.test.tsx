@@ -12,6 +12,8 @@ jest.mock('./subscribe');
 
 const FIREBASE = { apiKey: 'local', projectId: 'demo-galleria' };
 
+const NEWSLETTER = 'Our newsletter';
+
 /** The form below each page, as in the footer. The test answers the subscription. */
 async function aFooter() {
   let answer: (result: Result<void>) => void = () => undefined;
@@ -22,14 +24,23 @@ async function aFooter() {
   });
   const element = (
     <>
-      <Outlet />
+      <main>
+        <form>
+          <textarea aria-label="Message" />
+          <input type="checkbox" aria-label="In stock only" />
+        </form>
+        <Outlet />
+      </main>
       <NewsletterForm />
     </>
   );
   const { router } = renderRoutes('/shop', host, [
     { element, children: [{ path: '*', element: null }] },
   ]);
-  await userEvent.type(await screen.findByRole('textbox'), 'sam@gmail.com{Enter}');
+  await userEvent.type(
+    await screen.findByRole('textbox', { name: NEWSLETTER }),
+    'sam@gmail.com{Enter}',
+  );
   return {
     router,
     visited,
@@ -57,16 +68,25 @@ it('leaves who has gone on to another page there', async () => {
   expect(visited).toEqual([]);
 });
 
+it('leaves who has begun to type a message with it', async () => {
+  const { answer, notices, visited } = await aFooter();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Where is');
+  await answer();
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(visited).toEqual([]);
+});
+
 it('empties the field', async () => {
   const { answer } = await aFooter();
   await answer();
-  expect(screen.getByRole('textbox')).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: NEWSLETTER })).toHaveValue('');
 });
 
 it('keeps another address that is typed meanwhile', async () => {
   const { answer, notices } = await aFooter();
-  await userEvent.type(screen.getByRole('textbox'), '.uk');
+  const address = screen.getByRole('textbox', { name: NEWSLETTER });
+  await userEvent.type(address, '.uk');
   await answer();
   await waitFor(() => expect(notices).toHaveLength(1));
-  expect(screen.getByRole('textbox')).toHaveValue('sam@gmail.com.uk');
+  expect(address).toHaveValue('sam@gmail.com.uk');
 });

@@ -9,6 +9,14 @@ import { isNewsletterAddress } from './newsletter-address';
 import styles from './newsletter.module.css';
 import { subscribe } from './subscribe';
 
+/** Whether somebody has typed into the page, such as half a message. It would go with the page. */
+function isTyped(): boolean {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    'main form :is(input:not([type=checkbox]), textarea)',
+  );
+  return [...fields].some(({ value, defaultValue }) => value !== defaultValue);
+}
+
 /** The footer's newsletter form (P-CONTACT-2). */
 export function NewsletterForm() {
   const { config, firebase, navigate, notify } = useHost();
@@ -37,7 +45,7 @@ export function NewsletterForm() {
       if (value.trim() === newsletter) form.reset();
       notify({ type: 'success', title: TEXTS.footer.subscribed });
       // Who has gone on to another page meanwhile may be typing there.
-      if (page.current === sentFrom) navigate(routes.home());
+      if (page.current === sentFrom && !isTyped()) navigate(routes.home());
     },
   });
 
