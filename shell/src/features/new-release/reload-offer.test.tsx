@@ -39,6 +39,9 @@ function aPage(path = '/') {
   const reload = jest.fn();
   const element = (
     <>
+      <h1 tabIndex={-1} data-page-heading="">
+        All Products
+      </h1>
       <input aria-label="Search" />
       <ReloadOffer watch={watch} registry={() => registry} reload={reload} />
     </>
@@ -90,6 +93,22 @@ it('waits until nobody types', async () => {
   expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
   await userEvent.tab();
   expect(await screen.findByText(OFFER)).toBeInTheDocument();
+});
+
+it('leaves the focus at the heading of the page when its button goes', async () => {
+  const { announce } = aPage();
+  announce(2);
+  screen.getByRole('button', { name: 'Later' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('heading')).toHaveFocus();
+});
+
+it('leaves the focus alone when it comes and goes elsewhere', async () => {
+  const { announce, go } = aPage();
+  announce(2);
+  await go('/contactUs');
+  expect(screen.queryByText(OFFER)).not.toBeInTheDocument();
+  expect(document.body).toHaveFocus();
 });
 
 it('asks again only for a further release', async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
 import { routes, type Registry } from '@galleria/shared-contracts/contract';
-import { Button } from '@galleria/shared-ui';
+import { Button, headingGetsFocusOf } from '@galleria/shared-ui';
 
 import { TEXTS } from '../../texts';
 import styles from './new-release.module.css';
@@ -30,7 +30,7 @@ export function ReloadOffer({ watch, registry, reload }: ReloadOfferProps) {
   return (
     <div role="status">
       {isWanted && isQuiet && (
-        <div className={styles['offer']}>
+        <div ref={headingGetsFocusOf} className={styles['offer']}>
           <p>{TEXTS.release.ready}</p>
           <Button size="s" onClick={reload}>
             {TEXTS.release.reload}
