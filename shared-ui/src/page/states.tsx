@@ -40,6 +40,11 @@ export interface ErrorStateProps {
   actions?: ReactNode;
 }
 
+/**
+ * Whether the last error that was the whole page had the focus when it went. State of the module, because nothing
+ * else outlives the error: a page has no error while it tries again, and the next one is another element. There is one
+ * at a time.
+ */
 let hadFocus = false;
 
 /**
