@@ -43,7 +43,7 @@ export interface Placement {
 }
 
 interface PlacingServices {
-  readonly checkout: Pick<CheckoutRepository, 'place' | 'delivery'>;
+  readonly checkout: Pick<CheckoutRepository, 'place' | 'delivery' | 'isPlaced'>;
   readonly products: ProductRepository;
 }
 
@@ -61,25 +61,34 @@ export async function placeOrders(
   const otherwise: string[] = [];
   const stopped = (stop: Stop): Placement => ({ orderIds, otherwise, left, stop });
 
-  // A single order checks itself. With several, check all first, so that no part is placed if another
-  // cannot be.
-  if (left.length > LIMITS.orderLinesMax) {
+  /** Why not all lines that are left can be ordered now; `null` when they can. */
+  async function obstacle(): Promise<Stop | null> {
     const [known, delivery] = await Promise.all([
       products.read(left.map(({ id }) => id)),
       checkout.delivery(),
     ]);
-    if (!delivery.ok) return stopped({ kind: 'failed', error: delivery.error });
-    if (!known.ok) return stopped({ kind: 'failed', error: known.error });
+    if (!delivery.ok) return { kind: 'failed', error: delivery.error };
+    if (!known.ok) return { kind: 'failed', error: known.error };
     const problems = cartProblems(left, known.value);
-    if (problems.length > 0) return stopped({ kind: 'refused', problems, products: known.value });
-    const costOf = (table: DeliveryTable) => orderCosts(cart.items, table).deliveryCents;
-    if (costOf(delivery.value) !== costOf(buyer.delivery ?? FREE_DELIVERY)) {
-      return stopped({ kind: 'delivery-changed', delivery: delivery.value });
-    }
+    if (problems.length > 0) return { kind: 'refused', problems, products: known.value };
+    const costOf = (table: DeliveryTable) => orderCosts(left, table).deliveryCents;
+    return costOf(delivery.value) === costOf(buyer.delivery ?? FREE_DELIVERY)
+      ? null
+      : { kind: 'delivery-changed', delivery: delivery.value };
   }
 
+  let isChecked = false;
   for (let part = 1; left.length > 0; part += 1) {
     const id = orderIdOf(part);
+    // A single order checks itself. With several, check all first, so that no part is placed if another
+    // cannot be.
+    if (!isChecked && left.length > LIMITS.orderLinesMax) {
+      const stop = await obstacle();
+      // An earlier try may have placed this part, and taken the last pieces itself.
+      const before = stop?.kind === 'refused' ? await checkout.isPlaced(id) : null;
+      if (stop && !(before?.ok && before.value)) return stopped(stop);
+      isChecked = !stop;
+    }
     const lines = left.slice(0, LIMITS.orderLinesMax);
     const order = { ...buyer, id, lines };
     let placed = await checkout.place(order);
