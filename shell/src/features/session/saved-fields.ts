@@ -25,9 +25,10 @@ export function changedFields(page: ParentNode, typed: Pick<WeakSet<Node>, 'has'
 /** The named fields of all forms of a page, without passwords, files and searches. */
 export function fieldsOf(page: ParentNode): (SavedField & { readonly field: Field })[] {
   return [...page.querySelectorAll('form')].flatMap((element) => {
+    // A password that is shown is a text; `autocomplete` still tells what it is.
     const fields = [
       ...element.querySelectorAll<Field>(
-        ':is(input, select, textarea)[name]:not([type=password], [type=file], [type=search])',
+        ':is(input, select, textarea)[name]:not([type=password], [autocomplete$=password], [type=file], [type=search])',
       ),
     ];
     // Other pages and dialogs have forms with the same names, such as those of another order.

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 
 import { VISITOR, type Session } from '@galleria/shared-contracts/contract';
+import { PasswordField } from '@galleria/shared-ui';
 
 import { restoreFields } from './restore-fields';
 import { changedFields } from './saved-fields';
@@ -109,6 +110,20 @@ it('keeps what was emptied and unticked, and leaves the fields that nobody chang
 
 it('keeps no password', async () => {
   await typeAndBeInterrupted();
+
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('hush');
+});
+
+it('keeps no password that is shown', async () => {
+  const user = userEvent.setup();
+  render(
+    <form>
+      <PasswordField label="Secret" name="secret" autoComplete="current-password" />
+    </form>,
+  );
+  await user.type(screen.getByLabelText('Secret'), 'hush');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  visit.save(SAM);
 
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('hush');
 });
