@@ -6,7 +6,7 @@ const KEY = 'F8';
 /** Marks a toast's element. */
 export const TOAST_MARK = { 'data-toast': '' } as const;
 
-/** Where the focus was before F8. Module state, because the page has one list of toasts. */
+/** Where the focus was before it came to a toast. Module state, because the page has one list of toasts. */
 let cameFrom: Element | null = null;
 
 /** F8 moves the focus to the newest toast, which stays while it has the focus. */
@@ -18,7 +18,6 @@ export function useReachByKey(): void {
       const button = newest?.querySelector('button');
       if (!button) return;
       event.preventDefault();
-      if (!document.activeElement?.closest('[data-toast]')) cameFrom = document.activeElement;
       button.focus();
     }
     window.addEventListener('keydown', reach);
@@ -26,8 +25,14 @@ export function useReachByKey(): void {
   }, []);
 }
 
-/** Returns the focus to where it was before F8 was pressed. */
+/** Call it when a toast gets the focus, with what had it before: nothing when the window gets it back. */
+export function enterToast(from: Element | null): void {
+  if (from && !from.closest('[data-toast]')) cameFrom = from;
+}
+
+/** Returns the focus to where it was before, because the button that has it goes. */
 export function leaveToast(): void {
-  if (cameFrom instanceof HTMLElement) cameFrom.focus();
+  // Who has scrolled on with the mouse stays there.
+  if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
   cameFrom = null;
 }

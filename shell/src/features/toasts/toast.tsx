@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useState, type ComponentProps } from 'react
 import { CheckIcon, CloseIcon, IconButton } from '@galleria/shared-ui';
 
 import { TEXTS } from '../../texts';
-import { leaveToast, TOAST_MARK } from './reach-by-key';
+import { enterToast, leaveToast, TOAST_MARK } from './reach-by-key';
 import { readingMs } from './reading-time';
 import { placeToastBar } from './toast-bar';
 import styles from './toasts.module.css';
@@ -50,7 +50,10 @@ export function Toast({ id, message, variant, action, ref }: ToastProps) {
       // Not as soon as it comes up below a pointer that rests.
       onMouseMove={hold}
       onMouseLeave={release}
-      onFocus={hold}
+      onFocus={({ relatedTarget }) => {
+        enterToast(relatedTarget);
+        hold();
+      }}
       onBlur={release}
     >
       {variant === 'success' && <CheckIcon />}

@@ -136,7 +136,7 @@ describe('a notice with a button', () => {
     expect(await screen.findAllByText(deleted.title)).toHaveLength(2);
   });
 
-  it('is reached by F8, and gives the focus back', async () => {
+  it.each(['{F8}', '{Tab}'])('is reached by %s, and gives the focus back', async (key) => {
     render(<button>In the page</button>);
     const { notify } = showToasts();
     act(() => notify({ ...deleted, action: undo('radio') }));
@@ -144,7 +144,7 @@ describe('a notice with a button', () => {
     const inThePage = screen.getByRole('button', { name: 'In the page' });
     inThePage.focus();
 
-    await userEvent.keyboard('{F8}');
+    await userEvent.keyboard(key);
     expect(screen.getByRole('button', { name: 'Undo: radio' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(inThePage).toHaveFocus();
