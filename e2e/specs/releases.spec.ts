@@ -78,7 +78,10 @@ test('a tab keeps what it began with over twenty promotions, and is offered the 
   }
 });
 
-test('nobody is asked to reload between the cart and the order', async ({ page, shop }) => {
+test('nobody is asked to reload between the cart and the order, nor where a return is typed', async ({
+  page,
+  shop,
+}) => {
   const { promote, siteAt } = await import('@galleria/release');
   const site = siteAt(shop.siteFolder);
   const before = await liveVersion(shop.siteFolder, 'mf-cart');
@@ -106,6 +109,9 @@ test('nobody is asked to reload between the cart and the order', async ({ page, 
     await expect(page.getByText(ORDER_PLACED)).toBeVisible();
     // The page knew the release all the time, so it does not ask again.
     await expect(offer).toBeVisible();
+    await page.getByRole('link', { name: 'See your order' }).click();
+    await expect(page.getByRole('heading', { name: /^Order / }).first()).toBeFocused();
+    await expect(offer).toBeHidden();
   } finally {
     await promote(site, { 'mf-cart': before });
   }
