@@ -6,8 +6,9 @@ import * as v from 'valibot';
 
 import type { Admin } from '../admins/data/admin';
 import { TypedAgainst } from '../kit/form/typed-against';
-import { UnsavedGuard } from '../kit/form/unsaved-guard';
+import { UnsavedGuard, useStaysTyped } from '../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../kit/hooks/use-notify';
+import { OnlyToCopy } from '../kit/rights/only-to-copy';
 import { useMay, WhyMissing } from '../kit/rights/own-role';
 import { useAdminServices } from '../services';
 import type { Handling } from './data/inbox-care';
@@ -41,7 +42,9 @@ interface MessageHandlingProps {
 
 /** How far a message is and who has it. */
 export function MessageHandling(props: MessageHandlingProps) {
-  return useMay('orders') ? <HandlingForm {...props} /> : <WhyMissing right="orders" />;
+  const mayHandle = useMay('orders');
+  const stays = useStaysTyped(!mayHandle, 'handling');
+  return mayHandle || stays ? <HandlingForm {...props} /> : <WhyMissing right="orders" />;
 }
 
 function HandlingForm(props: MessageHandlingProps) {
@@ -106,6 +109,7 @@ function Fields({
 
   return (
     <form {...form.props} className="stack">
+      <OnlyToCopy right="orders" />
       <Select label="State" options={STATES} {...form.field('state')} />
       <Select
         label="Assignee"
@@ -125,7 +129,7 @@ function Fields({
           Save
         </Button>
       </div>
-      <UnsavedGuard when={form.isDirty} />
+      <UnsavedGuard name="handling" when={form.isDirty} />
     </form>
   );
 }

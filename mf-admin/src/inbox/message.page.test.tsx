@@ -47,8 +47,9 @@ function show(
     deeds.push(deed);
     return Promise.resolve(failure ? fail<null>(failure) : ok(null));
   };
+  const { ownRole, become } = fakeRole(role);
   const services = fakeServices({
-    ownRole: fakeRole(role).ownRole,
+    ownRole,
     messages: fakeNewestFirst([{ ...MESSAGE, ...message }], ({ id }) => id).list,
     admins,
     orders: { ...fakeOrders([ORDER]), ...(isAway && { page: () => Promise.resolve(fail(LOST)) }) },
@@ -78,6 +79,7 @@ function show(
     sentBefore,
     notices,
     admins,
+    becomeRole: become,
     unmount,
     breakDown: (error: AppError | null) => {
       failure = error;
@@ -234,6 +236,21 @@ it('shows a viewer the message, and why nothing can be changed', async () => {
   expect(await screen.findByText(/^Your role is Viewer/)).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'State' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Prepared answers' })).not.toBeInTheDocument();
+});
+
+it('keeps what is chosen when the right is taken away', async () => {
+  const { becomeRole } = show();
+  const assignee = () => screen.queryByRole('combobox', { name: 'Assignee' });
+  await screen.findByRole('option', { name: 'lee@example.com' });
+  await userEvent.selectOptions(assignee() as HTMLElement, 'lee@example.com');
+  act(() => becomeRole('viewer'));
+  expect(assignee()).toHaveDisplayValue('lee@example.com');
+  expect(screen.getByText(/cannot be saved any more/)).toBeVisible();
+  act(() => becomeRole('manager'));
+  expect(screen.queryByText(/cannot be saved any more/)).not.toBeInTheDocument();
+  await userEvent.selectOptions(assignee() as HTMLElement, 'Nobody');
+  act(() => becomeRole('viewer'));
+  expect(assignee()).not.toBeInTheDocument();
 });
 
 it('changes the prepared answers, and keeps what could not be saved', async () => {
