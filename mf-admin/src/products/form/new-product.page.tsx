@@ -22,6 +22,7 @@ import {
 import { useAdminServices } from '../../services';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
+import { useListAsLeft } from '../../kit/list-as-left';
 import { ProductForm } from './product-form';
 import { PRODUCT_RULES } from './product-rules';
 import { useProductEvents } from './use-product-events';
@@ -51,6 +52,7 @@ export default function NewProductPage() {
   const { products, productWriter } = useAdminServices();
   const { say, changed } = useProductEvents();
   const { state } = useLocation() as { state: unknown };
+  const backTo = useListAsLeft(routes.admin('products'));
   const [failure, setFailure] = useState<string | null>(null);
   const nextId = useSubscription<number>(null, (onChange) => products.watchNextId(onChange));
   const [given] = useState(() => textsIn(state));
@@ -109,8 +111,8 @@ export default function NewProductPage() {
 
   // Do not navigate inside `send`: until `send` has settled, `UnsavedGuard` would ask.
   useEffect(() => {
-    if (form.isSaved) navigate(routes.admin('products'), { replace: true });
-  }, [form.isSaved, navigate]);
+    if (form.isSaved) navigate(backTo, { replace: true });
+  }, [form.isSaved, navigate, backTo]);
 
   return (
     <>
@@ -120,7 +122,7 @@ export default function NewProductPage() {
         id={nextId?.ok === true ? nextId.value : null}
         idHint="Given when it is saved; another admin may be quicker"
         submitLabel="Add product"
-        backTo={routes.admin('products')}
+        backTo={backTo}
         after={<TypedAgainst base={tries} schema={TriesSchema} onRestored={goOn} />}
       >
         {failure !== null && (

@@ -13,6 +13,7 @@ import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
 
 const SHIRT = aProduct();
+const LIST = `${routes.admin('products')}?q=shirt&sort=-price`;
 const ALL_NOTICES = [
   'Please enter a valid Title.',
   'Please enter a valid description.',
@@ -105,6 +106,16 @@ describe('a new product', () => {
     expect(shown.notices).toEqual([{ type: 'success', title: 'Product added Successfully' }]);
     expect(shown.emitted('catalog:changed')).toEqual([{ productIds: [8] }]);
     expect(shown.router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('leads back to the list as it was left', async () => {
+    const shown = show(LIST);
+    await shown.user.click(await screen.findByRole('link', { name: 'New product' }));
+    expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', LIST);
+    await fillIn(shown);
+    await shown.user.click(screen.getByRole('button', { name: 'Add product' }));
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(shown.router.state.location.search).toBe('?q=shirt&sort=-price');
   });
 
   it('is another one than that of a tab whose fields were restored too', async () => {

@@ -119,7 +119,9 @@ export default function ProductsPage() {
               <ButtonLink to={routes.importProducts()} state={fromHere} kind="quiet">
                 Import
               </ButtonLink>
-              <ButtonLink to={routes.newProduct()}>New product</ButtonLink>
+              <ButtonLink to={routes.newProduct()} state={fromHere}>
+                New product
+              </ButtonLink>
             </>
           )
         }
