@@ -1,8 +1,10 @@
-import { useLoaderData, useLocation } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 
-import { useHost, useScreen } from '@galleria/shared-contracts/react';
-import { Button, ErrorState, LoadingState } from '@galleria/shared-ui';
+import { useScreen } from '@galleria/shared-contracts/react';
+import { Button, ErrorState, focusHeading, LoadingState } from '@galleria/shared-ui';
 
+import { useLeftList } from '../../kit/list-as-left';
 import { EditProduct } from './edit-product';
 import type { EditedProduct } from './edit-product.loader';
 import { NoProduct } from './no-product';
@@ -10,16 +12,33 @@ import { NoProduct } from './no-product';
 /** The page with the form for the product in the address. */
 export default function EditProductPage() {
   useScreen('Edit product');
-  const { navigate } = useHost();
+  const navigate = useNavigate();
   const { pathname } = useLocation();
+  const state = useLeftList();
   const loaded = useLoaderData<EditedProduct>();
+  const isRetried = useRef(false);
+  // The button that had the focus was replaced.
+  useEffect(() => {
+    if (!isRetried.current || loaded?.ok !== true) return;
+    isRetried.current = false;
+    focusHeading();
+  }, [loaded]);
   if (loaded === null) return <LoadingState />;
   if (!loaded.ok) {
     return (
       <ErrorState
         level={1}
         details={loaded.error.message}
-        actions={<Button onClick={() => navigate(pathname, { replace: true })}>Try again</Button>}
+        actions={
+          <Button
+            onClick={() => {
+              isRetried.current = true;
+              void navigate(pathname, { replace: true, state });
+            }}
+          >
+            Try again
+          </Button>
+        }
       />
     );
   }

@@ -24,7 +24,7 @@ import { useAdminServices } from '../../services';
 import { historyOf } from '../history/history-address';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
-import { useListAsLeft } from '../../kit/list-as-left';
+import { FromList, useLeftList, useListAsLeft } from '../../kit/list-as-left';
 import { OnlyToCopy } from '../../kit/rights/only-to-copy';
 import { ProductClash } from './product-clash';
 import { ProductForm } from './product-form';
@@ -145,7 +145,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
       <PageHeading
         actions={
           <>
-            <TextLink to={historyOf(id)}>History</TextLink>
+            <FromList to={historyOf(id)}>History</FromList>
             <TextLink to={routes.product(base.category, id)}>See it in the shop</TextLink>
           </>
         }
@@ -200,6 +200,7 @@ function WhatHappenedElsewhere({
   texts: ProductTexts;
 }) {
   const navigate = useNavigate();
+  const left = useLeftList();
   switch (elsewhere.kind) {
     case 'nothing':
       return null;
@@ -226,7 +227,7 @@ function WhatHappenedElsewhere({
             <Button
               size="s"
               kind="quiet"
-              onClick={() => void navigate(routes.newProduct(), { state: { texts } })}
+              onClick={() => void navigate(routes.newProduct(), { state: { ...left, texts } })}
             >
               Add it as a new product
             </Button>

@@ -7,6 +7,7 @@ import { useHost, useSubscription, useValidatedForm } from '@galleria/shared-con
 import { LoadingState } from '@galleria/shared-ui';
 
 import { TypedAgainst } from '../../kit/form/typed-against';
+import { useLeftList, useListAsLeft } from '../../kit/list-as-left';
 import { useNotify } from '../../kit/hooks/use-notify';
 import { useAdminServices } from '../../services';
 import {
@@ -29,6 +30,8 @@ const READ_WITHIN_MS = 10_000;
  */
 export function NoProduct() {
   const { navigate } = useHost();
+  const backTo = useListAsLeft(routes.admin('products'));
+  const { list } = useLeftList();
   const goTo = useNavigate();
   const say = useNotify();
   const { categories, products } = useAdminServices();
@@ -45,19 +48,19 @@ export function NoProduct() {
   useEffect(() => {
     if (typed !== null) {
       say('error', 'This product was deleted meanwhile. You can add it as a new one.');
-      void goTo(routes.newProduct(), { replace: true, state: { texts: typed } });
+      void goTo(routes.newProduct(), { replace: true, state: { list, texts: typed } });
       return undefined;
     }
     const timer = setTimeout(
       () => {
         say('error', 'Invalid Product Id');
-        navigate(routes.admin('products'), { replace: true });
+        navigate(backTo, { replace: true });
       },
       // Nobody can have typed anything for a product that never was.
       isNobodys ? 0 : isRead ? RESTORED_WITHIN_MS : READ_WITHIN_MS,
     );
     return () => clearTimeout(timer);
-  }, [typed, isNobodys, isRead, say, goTo, navigate]);
+  }, [typed, isNobodys, isRead, say, goTo, navigate, backTo, list]);
 
   function keep({ before }: TypedProduct, element: HTMLFormElement) {
     const texts = new FormData(element);
@@ -87,7 +90,7 @@ export function NoProduct() {
             form={form}
             id={null}
             submitLabel=""
-            backTo={routes.admin('products')}
+            backTo={backTo}
             after={
               <TypedAgainst
                 base={{ before: form.texts, sent: [] }}

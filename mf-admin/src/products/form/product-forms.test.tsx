@@ -256,6 +256,12 @@ describe('the address of a product', () => {
     expect(router.state.location.pathname).toBe(routes.admin('products'));
   });
 
+  it('of a product that was deleted meanwhile leads back to the list as it was left', async () => {
+    const { router } = show(LIST);
+    await act(() => router.navigate('/admin/products/edit/99', { state: { list: LIST } }));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=shirt&sort=-price'));
+  });
+
   it.each(['99', 'seven'])('is said at once to be of no product: %s', async (id) => {
     jest.useFakeTimers();
     try {
@@ -275,11 +281,15 @@ describe('the address of a product', () => {
   });
 
   it('can be tried again when the product could not be read', async () => {
-    const fake = fakeProducts([SHIRT]);
-    fake.breakDown();
-    renderAt(routes.editProduct(7), aHost({ session: AN_ADMIN }).host, fakeServices(fake.services));
+    const { user, router, breakDown } = show(LIST);
+    await screen.findByRole('heading', { name: 'Products' });
+    act(() => breakDown());
+    await act(() => router.navigate(routes.editProduct(7), { state: { list: LIST } }));
     expect(await screen.findByText('no answer')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+    act(() => breakDown(null));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', LIST);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 
@@ -604,7 +614,8 @@ describe('somebody else’s edit', () => {
   });
 
   it('can be a deletion: the typed texts then make a new product', async () => {
-    const { user, retype, remove } = await showEdit();
+    const { user, retype, remove, router } = await showEdit();
+    await act(() => router.navigate(routes.editProduct(7), { state: { list: LIST } }));
     await retype('Title', 'The title that I want');
     act(() => remove(7));
     await user.click(await screen.findByRole('button', { name: 'Add it as a new product' }));
@@ -615,7 +626,9 @@ describe('somebody else’s edit', () => {
     expect(screen.getByLabelText('Category')).toHaveValue(SHIRT.category);
     // The shell keeps over the end of a session what differs from its default.
     expect(title.defaultValue).toBe('');
-    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    const cancel = screen.getByRole('link', { name: 'Cancel' });
+    expect(cancel).toHaveAttribute('href', LIST);
+    await user.click(cancel);
     expect(await screen.findByRole('button', { name: 'Keep editing' })).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import type { StockedProduct } from '@galleria/shared-contracts/domain';
 import { Button, focusHeading, Notice } from '@galleria/shared-ui';
 
+import { useLeftList } from '../../kit/list-as-left';
 import { useMay } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 import { changedSince, stateBefore, type ProductChange } from '../data/product-history';
@@ -30,6 +31,7 @@ export function AsItWas({ id, now, latest, when, isKnown }: AsItWasProps) {
   const { productWriter } = useAdminServices();
   const { say, changed } = useProductEvents();
   const navigate = useNavigate();
+  const left = useLeftList();
   const mayChange = useMay('products');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -75,7 +77,9 @@ export function AsItWas({ id, now, latest, when, isKnown }: AsItWasProps) {
             Bring this back
           </Button>
         ) : (
-          <Button onClick={() => void navigate(routes.newProduct(), { state: { texts: was } })}>
+          <Button
+            onClick={() => void navigate(routes.newProduct(), { state: { ...left, texts: was } })}
+          >
             Add it as a new product
           </Button>
         ))}

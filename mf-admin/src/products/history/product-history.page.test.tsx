@@ -45,6 +45,7 @@ const ENTRIES = [
     'added product',
   ),
 ];
+const LIST = `${routes.admin('products')}?q=lamp&sort=-price`;
 const TITLES = { [LAMP.category]: 'Gadgets' };
 
 interface Shown {
@@ -196,10 +197,23 @@ it('lets who may only look see the history', async () => {
 it('offers a deleted product as a new one', async () => {
   const deleted = entry('e4', at(25), { before: textsOf(LAMP) }, 'deleted product');
   const { audit, user, router } = await show('', { products: [] });
+  await act(() => router.navigate(historyOf(7), { state: { list: LIST } }));
   act(() => audit.arrives(deleted));
   const [newest] = screen.getAllByRole('button', { name: 'As it was before' });
   await user.click(newest as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Add it as a new product' }));
   expect(router.state.location.pathname).toBe(routes.newProduct());
   expect(await screen.findByLabelText('Title')).toHaveValue(LAMP.title);
+  expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', LIST);
+});
+
+it('leads back to the list as it was left, over the form and after the choice of a day', async () => {
+  const { user, router } = await show();
+  await act(() => router.navigate(historyOf(7), { state: { list: LIST } }));
+  fireEvent.change(screen.getByLabelText('At the end of'), { target: { value: '2026-05-05' } });
+  await user.click(screen.getByRole('link', { name: 'Edit product' }));
+  expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', LIST);
+  await user.click(screen.getByRole('link', { name: 'History' }));
+  expect(await screen.findByRole('heading', { name: 'Changes' })).toBeVisible();
+  expect(router.state.location.state).toEqual({ list: LIST });
 });

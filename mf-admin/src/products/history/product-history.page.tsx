@@ -1,23 +1,17 @@
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { StockedProduct } from '@galleria/shared-contracts/domain';
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
-import {
-  EmptyState,
-  Field,
-  Notice,
-  PageHeading,
-  TextLink,
-  useQueryString,
-} from '@galleria/shared-ui';
+import { EmptyState, Field, Notice, PageHeading, useQueryString } from '@galleria/shared-ui';
 
 import type { AuditRecord } from '../../operations/data/audit-record';
 import { addDays, dayStartMs } from '../../kit/data/days';
 import type { Slice } from '../../kit/data/newest-first';
 import { formatDate, formatMoment } from '../../kit/format';
 import { useToday } from '../../kit/hooks/use-today';
+import { FromList } from '../../kit/list-as-left';
 import { Loaded } from '../../kit/record/loaded';
 import { RecordPart, RecordParts } from '../../kit/record/record-parts';
 import { useAdminServices } from '../../services';
@@ -49,7 +43,7 @@ export default function ProductHistoryPage() {
       <PageHeading
         actions={
           product?.ok === true &&
-          product.value && <TextLink to={routes.editProduct(id)}>Edit product</TextLink>
+          product.value && <FromList to={routes.editProduct(id)}>Edit product</FromList>
         }
       >
         History of product {productId}
@@ -76,13 +70,18 @@ interface HistoryProps {
 
 function History({ id, now, changes, isCut }: HistoryProps) {
   const [address, changeAddress] = useQueryString();
+  const { state } = useLocation() as { state: unknown };
   const today = useToday();
   const day = address.get('on') ?? '';
   const [typedDay, setTypedDay] = useState<string | null>(null);
   const entry = changes.findIndex((change) => change.id === address.get('before'));
   const latest = latestOf(changes, day, entry);
   const show = (query: Record<string, string>) =>
-    changeAddress(() => new URLSearchParams(query), { replace: true, preventScrollReset: true });
+    changeAddress(() => new URLSearchParams(query), {
+      replace: true,
+      preventScrollReset: true,
+      state,
+    });
   if (changes.length === 0) {
     return (
       <EmptyState title="No changes">
