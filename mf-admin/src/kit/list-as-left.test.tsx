@@ -10,6 +10,7 @@ import { anOrder } from '../testing/an-order';
 import { fakeAdmins } from '../testing/fake-admins';
 import { fakeCustomers } from '../testing/fake-customers';
 import { fakeNewestFirst } from '../testing/fake-newest-first';
+import { fakeOrderRuns } from '../testing/fake-order-runs';
 import { fakeOrders } from '../testing/fake-orders';
 import { fakeServices } from '../testing/fake-services';
 import { renderAt } from '../testing/render-at';
@@ -24,13 +25,24 @@ const MESSAGE = {
   sentAtMs: null,
 } as const;
 
+const SUBSCRIBERS = Array.from({ length: 30 }, (_, at) => ({
+  email: `s${at}@example.org`,
+  sinceMs: null,
+}));
+
 /** Opens the list at this address, and follows these links one after the other. Nothing is changed. */
 async function follow(address: string, ...names: readonly string[]) {
+  const { runs, begun } = fakeOrderRuns();
+  begun(
+    { id: 'r1', title: 'Ship one', change: { kind: 'shipped' }, batches: [[{ id: 'order-1' }]] },
+    { state: 'ended', done: 1 },
+  );
   const services = fakeServices({
     orders: fakeOrders([anOrder()]),
+    orderRuns: { ...runs, shippedIn: () => Promise.resolve(ok(['order-1'])) },
     customers: fakeCustomers([aCustomer()]),
     messages: fakeNewestFirst([MESSAGE], ({ id }) => id).list,
-    subscribers: fakeNewestFirst([], () => '').list,
+    subscribers: fakeNewestFirst(SUBSCRIBERS, ({ email }) => email).list,
     audit: fakeNewestFirst([], () => '').list,
     admins: fakeAdmins([]).admins,
     orderChanges: {} as never,
@@ -75,6 +87,12 @@ it.each([
   expect(await crumb(name)).toHaveAttribute('href', list);
 });
 
+it('leads back from the packing slips of a run', async () => {
+  await follow(ORDERS, 'Runs', 'Packing slips of: Ship one');
+  const back = await screen.findByRole('link', { name: 'Back to the orders' });
+  expect(back).toHaveAttribute('href', ORDERS);
+});
+
 it('leads back from an order whose number was typed, and from the subscribers', async () => {
   const router = await follow(ORDERS);
   const field = await screen.findByRole('searchbox', { name: 'Order or customer' });
@@ -88,6 +106,13 @@ it('leads back from an order whose number was typed, and from the subscribers', 
   await act(() => router.navigate(INBOX));
   await userEvent.click(await screen.findByRole('link', { name: 'Newsletter subscribers' }));
   expect(await screen.findByRole('link', { name: 'Messages' })).toHaveAttribute('href', INBOX);
+  // Another page and a search there change the address.
+  await userEvent.click(await screen.findByRole('button', { name: 'Older' }));
+  await waitFor(() => expect(router.state.location.search).toMatch(/^\?page=older/));
+  expect(router.state.location.state).toEqual({ list: INBOX });
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'a');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=a'));
+  expect(router.state.location.state).toEqual({ list: INBOX });
 });
 
 it('leads to the whole list from elsewhere, and where the state is of another version', async () => {

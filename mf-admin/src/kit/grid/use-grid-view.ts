@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { useQueryString } from '@galleria/shared-ui';
 
@@ -41,6 +42,7 @@ interface GridViewOptions {
  */
 export function useGridView({ sort, filters = [] }: GridViewOptions = {}): GridView {
   const [address, changeAddress] = useQueryString();
+  const { state } = useLocation() as { state: unknown };
   const [cleared, setCleared] = useState(0);
 
   function change(entries: Readonly<Record<string, string>>, keepsPage = false) {
@@ -54,7 +56,8 @@ export function useGridView({ sort, filters = [] }: GridViewOptions = {}): GridV
         }
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      // The state has the list that led here.
+      { replace: true, preventScrollReset: true, state },
     );
   }
 

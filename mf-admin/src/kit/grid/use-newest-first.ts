@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import type { Result } from '@galleria/shared-contracts/domain';
 import { useSubscription } from '@galleria/shared-contracts/react';
@@ -35,6 +36,7 @@ export function useNewestFirst<Row>(
   keyOf: (row: Row) => string,
 ): NewestFirstView<Row> {
   const [address, changeAddress] = useQueryString();
+  const { state } = useLocation() as { state: unknown };
   const [attempt, setAttempt] = useState(0);
   const at = address.get('page') ?? '';
   const question = useMemo(
@@ -73,7 +75,7 @@ export function useNewestFirst<Row>(
         else next.set('page', `${place.towards}.${place.from}`);
         return next;
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, state },
     );
   }
 

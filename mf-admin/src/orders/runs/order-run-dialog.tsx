@@ -4,6 +4,7 @@ import { formatOrderId } from '@galleria/shared-contracts/domain';
 import { Button, ButtonLink } from '@galleria/shared-ui';
 
 import { BulkDialog } from '../../kit/dialogs/bulk-dialog';
+import { useLeftList } from '../../kit/list-as-left';
 import { slipsOfRun } from '../order/slips-address';
 import { countOrders } from './run-words';
 import type { useOrderRun } from './use-order-run';
@@ -30,6 +31,7 @@ interface OrderRunDialogProps {
 export function OrderRunDialog(props: OrderRunDialogProps) {
   const { title, running, words, refused = [], submitLabel, onSubmit, onClose, children } = props;
   const { run, job, current, isBusy, stop, goOn, takeBack } = running;
+  const fromHere = useLeftList();
   return (
     <BulkDialog
       title={job && current?.change.kind === 'unshipped' ? job.title : title}
@@ -53,7 +55,9 @@ export function OrderRunDialog(props: OrderRunDialogProps) {
             <Button kind="quiet" busy={isBusy} onClick={() => void takeBack(current.id)}>
               Undo
             </Button>
-            <ButtonLink to={slipsOfRun(current.id)}>Packing slips</ButtonLink>
+            <ButtonLink to={slipsOfRun(current.id)} state={fromHere}>
+              Packing slips
+            </ButtonLink>
           </>
         )
       }

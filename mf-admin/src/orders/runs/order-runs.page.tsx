@@ -7,13 +7,12 @@ import {
   EmptyState,
   PageHeading,
   Table,
-  TextLink,
   type TableColumns,
 } from '@galleria/shared-ui';
 
 import { formatMoment } from '../../kit/format';
 import { MailText } from '../../kit/grid/mail-text';
-import { useListAsLeft } from '../../kit/list-as-left';
+import { FromList, useListAsLeft } from '../../kit/list-as-left';
 import { Loaded } from '../../kit/record/loaded';
 import { useMay, WhyMissing } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
@@ -91,9 +90,9 @@ const columns = ({ isBusy, takeBack }: ReturnType<typeof useOrderRun>): TableCol
       run.change?.kind === 'shipped' &&
       run.done > 0 && (
         <span className="cluster">
-          <TextLink to={slipsOfRun(run.id)} aria-label={`Packing slips of: ${run.title}`}>
+          <FromList to={slipsOfRun(run.id)} aria-label={`Packing slips of: ${run.title}`}>
             Packing slips
-          </TextLink>
+          </FromList>
           <Button
             size="s"
             kind="quiet"
