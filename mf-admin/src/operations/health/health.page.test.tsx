@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
-import { fail, ok } from '@galleria/shared-contracts/domain';
+import { fail, ok, type AppError } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost, renderRoutes } from '@galleria/shared-contracts/testing';
 
 import { AdminServicesProvider } from '../../services';
@@ -11,6 +11,11 @@ import type { HealthRepository, KnownFault, VersionHealth } from '../data/health
 import type { LiveReleases } from '../data/release.repository';
 import HealthPage from './health.page';
 
+const SILENT: AppError = {
+  kind: 'unavailable',
+  message: 'The database is silent',
+  retryable: true,
+};
 const at = (day: number) => `2026-01-0${String(day)}T10:00:00Z`;
 const releases: LiveReleases = {
   release: 4,
@@ -100,13 +105,20 @@ function open(
 ) {
   const config = { firebase: { apiKey: 'key', projectId: 'shop' }, ...(reports && { reports }) };
   const { host } = aHost({ session: AN_ADMIN, parts: { config } });
-  const readReleases = () => Promise.resolve(ok({ ...releases, ...changes }));
+  let error: AppError | null = null;
+  const readReleases = () =>
+    Promise.resolve(error ? fail<LiveReleases>(error) : ok({ ...releases, ...changes }));
   const element = (
     <AdminServicesProvider value={fakeServices({ readReleases, health })}>
       <HealthPage />
     </AdminServicesProvider>
   );
   renderRoutes('/health', host, [{ path: '/health', element }]);
+  return {
+    breakDown: (next: AppError | null) => {
+      error = next;
+    },
+  };
 }
 
 it('shows now beside before, against the goals in words, and what it read', async () => {
@@ -191,15 +203,10 @@ it.each([
 });
 
 it('says so when reports cannot be read', async () => {
-  const error = {
-    kind: 'unavailable',
-    message: 'The database is silent',
-    retryable: true,
-  } as const;
   open({
     ...told,
-    versions: () => Promise.resolve(fail(error)),
-    faults: () => Promise.resolve(fail(error)),
+    versions: () => Promise.resolve(fail(SILENT)),
+    faults: () => Promise.resolve(fail(SILENT)),
   });
   expect(await screen.findAllByText('The database is silent')).toHaveLength(2);
 });
@@ -218,5 +225,18 @@ it('reads what is live anew, and the focus stays on what was pressed or chosen',
   const again = screen.getByRole('button', { name: 'Read again' });
   await user.click(again);
   expect(await screen.findByRole('row', { name: /now 4/ })).toBeVisible();
+  expect(again).toHaveFocus();
+});
+
+it('keeps the focus on the button while what is live cannot be read, and after it', async () => {
+  const { breakDown } = open(told);
+  const again = await screen.findByRole('button', { name: 'Read again' });
+  breakDown(SILENT);
+  await userEvent.click(again);
+  expect(await screen.findByText('The database is silent')).toBeVisible();
+  expect(again).toHaveFocus();
+  breakDown(null);
+  await userEvent.click(again);
+  expect(await screen.findByText(/For this, 100 documents/)).toBeVisible();
   expect(again).toHaveFocus();
 });

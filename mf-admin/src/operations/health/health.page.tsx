@@ -41,36 +41,49 @@ export default function HealthPage() {
   const releases = useLatest(latest);
   if (config.reports?.to !== 'firestore') return <NoReports to={config.reports?.to ?? 'none'} />;
   if (releases === null) return <LoadingState />;
-  const again = (
-    <Button kind="quiet" busy={latest === null} onClick={() => setReads(reads + 1)}>
-      Read again
-    </Button>
-  );
-  if (!releases.ok) {
-    return <ErrorState level={1} details={releases.error.message} actions={again} />;
-  }
-  const controls = (
+  return (
     <>
-      <Select
-        label="Span"
-        labelHidden
-        value={days}
-        options={SPANS}
-        onChange={({ currentTarget }) => setDays(currentTarget.value)}
-      />
-      {again}
+      {/* The same button after a failure, so that it keeps the focus. */}
+      <PageHeading
+        lead={
+          <>
+            What visits report of each version, in the last days of its life. Anyone can send
+            reports: they are no proof.{' '}
+            <TextLink to={routes.admin('releases')}>All releases</TextLink>
+          </>
+        }
+        actions={
+          <>
+            <Select
+              label="Span"
+              labelHidden
+              value={days}
+              options={SPANS}
+              onChange={({ currentTarget }) => setDays(currentTarget.value)}
+            />
+            <Button kind="quiet" busy={latest === null} onClick={() => setReads(reads + 1)}>
+              Read again
+            </Button>
+          </>
+        }
+      >
+        Health
+      </PageHeading>
+      {releases.ok ? (
+        <Figures releases={releases.value} spanMs={Number(days) * DAY_MS} />
+      ) : (
+        <ErrorState details={releases.error.message} />
+      )}
     </>
   );
-  return <Figures releases={releases.value} spanMs={Number(days) * DAY_MS} controls={controls} />;
 }
 
 interface FiguresProps {
   readonly releases: LiveReleases;
   readonly spanMs: number;
-  readonly controls: React.ReactNode;
 }
 
-function Figures({ releases, spanMs, controls }: FiguresProps) {
+function Figures({ releases, spanMs }: FiguresProps) {
   const { health } = useAdminServices();
   const question = useMemo(
     () => ({ watched: watchedVersions(releases), spanMs }),
@@ -84,19 +97,6 @@ function Figures({ releases, spanMs, controls }: FiguresProps) {
   const owners = new Map(watched.map(({ app, owner }) => [app, owner]));
   return (
     <>
-      <PageHeading
-        lead={
-          <>
-            What visits report of each version, in the last days of its life.{' '}
-            {sum > 0 && `For this, ${countOf(sum, 'document')} were read. `}
-            Anyone can send reports: they are no proof.{' '}
-            <TextLink to={routes.admin('releases')}>All releases</TextLink>
-          </>
-        }
-        actions={controls}
-      >
-        Health
-      </PageHeading>
       {versions === null && <LoadingState label="Counting visits …" />}
       {versions?.ok === false && <ErrorState details={versions.error.message} />}
       {versions?.ok && versions.value.value.every(({ visits }) => visits === 0) && (
@@ -117,6 +117,7 @@ function Figures({ releases, spanMs, controls }: FiguresProps) {
         </>
       )}
       <Faults faults={faults} owners={owners} />
+      {sum > 0 && <p className={styles['note']}>For this, {countOf(sum, 'document')} were read.</p>}
     </>
   );
 }
