@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Button, ErrorState, focusHeading, Spinner } from '@galleria/shared-ui';
+import { Button, ErrorState, headingGetsFocusOf, Spinner } from '@galleria/shared-ui';
 
 import { totalSales } from './data/sales';
 import { useInView } from '../kit/hooks/use-in-view';
@@ -37,13 +37,7 @@ export default function DashboardPage() {
           <ErrorState
             details={figures.error.message}
             actions={
-              <Button
-                onClick={() => {
-                  refresh();
-                  // The pressed button disappears.
-                  focusHeading();
-                }}
-              >
+              <Button ref={headingGetsFocusOf} onClick={refresh}>
                 Try again
               </Button>
             }

@@ -1,7 +1,13 @@
 import { useRef, type ReactNode } from 'react';
 
 import { formatCount } from '@galleria/shared-contracts/domain';
-import { Button, EmptyState, ErrorState, focusHeading, LoadingState } from '@galleria/shared-ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  headingGetsFocusOf,
+  LoadingState,
+} from '@galleria/shared-ui';
 
 import { useRemembered } from '../remembered';
 import { ColumnChoice } from './column-choice';
@@ -98,12 +104,7 @@ function Body<Row extends object, Meta>({
         details={status.failure}
         actions={
           onRetry && (
-            <Button
-              onClick={() => {
-                onRetry();
-                focusHeading();
-              }}
-            >
+            <Button ref={headingGetsFocusOf} onClick={onRetry}>
               Try again
             </Button>
           )
@@ -140,13 +141,7 @@ function Body<Row extends object, Meta>({
 
 function ClearFilters({ view, kind }: { view: GridView; kind?: 'quiet' }) {
   return (
-    <Button
-      kind={kind}
-      onClick={() => {
-        view.clearFilters();
-        focusHeading();
-      }}
-    >
+    <Button ref={headingGetsFocusOf} kind={kind} onClick={() => view.clearFilters()}>
       Clear filters
     </Button>
   );
@@ -201,12 +196,10 @@ function ChosenBar<Row extends object>({
               </Button>
             )}
             <Button
+              ref={headingGetsFocusOf}
               kind="quiet"
               size="s"
-              onClick={() => {
-                grid.chooseNone();
-                focusHeading();
-              }}
+              onClick={() => grid.chooseNone()}
             >
               Clear selection
             </Button>

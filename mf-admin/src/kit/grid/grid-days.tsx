@@ -19,18 +19,17 @@ interface GridDaysProps {
  * stay: they take the room of a row on a phone, and the first date field of a page costs it 50 to 100 ms.
  */
 export function GridDays({ view, label = 'From', ask = 'Days' }: GridDaysProps) {
-  const [isShown, setShown] = useState(false);
-  const [hasAsked, setAsked] = useState(false);
+  const [shown, setShown] = useState<'asked for' | 'set' | null>(null);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (hasAsked) first.current?.focus();
-  }, [hasAsked]);
+    if (shown === 'asked for') first.current?.focus();
+  }, [shown]);
   const [from, to] = [view.filter('from'), view.filter('to')];
   const error = from !== '' && to !== '' && from > to ? 'This is before the first day' : undefined;
-  if (!isShown && (from !== '' || to !== '' || hasAsked)) setShown(true);
-  if (!isShown) {
+  if (shown === null) {
+    if (from !== '' || to !== '') setShown('set');
     return (
-      <Button kind="quiet" onClick={() => setAsked(true)}>
+      <Button kind="quiet" onClick={() => setShown('asked for')}>
         {ask}
       </Button>
     );

@@ -8,7 +8,7 @@ import {
   ButtonLink,
   ErrorState,
   Field,
-  focusHeading,
+  headingGetsFocusOf,
   LoadingState,
   Notice,
   PageHeading,
@@ -92,13 +92,7 @@ export default function ImportPage() {
           <ErrorState
             details={failure}
             actions={
-              <Button
-                onClick={() => {
-                  setAttempt(attempt + 1);
-                  // The pressed button disappears.
-                  focusHeading();
-                }}
-              >
+              <Button ref={headingGetsFocusOf} onClick={() => setAttempt(attempt + 1)}>
                 Try again
               </Button>
             }

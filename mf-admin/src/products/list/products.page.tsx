@@ -8,7 +8,7 @@ import {
   Button,
   ButtonLink,
   EmptyState,
-  focusHeading,
+  headingGetsFocusOf,
   Notice,
   PageHeading,
 } from '@galleria/shared-ui';
@@ -149,10 +149,9 @@ export default function ProductsPage() {
             <Button
               size="s"
               kind="quiet"
+              ref={headingGetsFocusOf}
               onClick={() => {
                 for (const [id, field] of unseen) edits.drop(id, field);
-                // The pressed button disappears.
-                focusHeading();
               }}
             >
               Take back
