@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 
 import { fail, ok, type Result } from '@galleria/shared-contracts/domain';
+import { PageHeading } from '@galleria/shared-ui';
 
 import { FRESH_MS, type PagesCheck } from '../data/pages-check';
 import { PagesAge } from './pages-age';
@@ -26,7 +27,12 @@ function show() {
         }),
       );
     });
-  const { unmount } = render(<PagesAge read={read} />);
+  const { unmount } = render(
+    <>
+      <PageHeading>Products</PageHeading>
+      <PagesAge read={read} />
+    </>,
+  );
   const answer: Answer = async (result) => asked.at(-1)?.(result);
   return { asked, answer, unmount };
 }
@@ -91,12 +97,15 @@ it('says that it could not be learnt, and tries again', async () => {
   const { asked, answer } = show();
   await answer(NO_ANSWER);
   expect(screen.getByText(/could not be learnt/)).toHaveTextContent('are. pages.json: timed out');
-  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  const again = screen.getByRole('button', { name: 'Try again' });
+  again.focus();
+  fireEvent.click(again);
   expect(asked).toHaveLength(2);
   expect(screen.getByRole('button')).toHaveAttribute('aria-busy', 'true');
   await answer(aged(0));
   expect(screen.getByText(UP_TO_DATE)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('heading')).toHaveFocus();
 });
 
 it('asks each minute while the window is visible, at once when it is again, and never hidden', async () => {

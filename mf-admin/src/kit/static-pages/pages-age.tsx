@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import type { Result } from '@galleria/shared-contracts/domain';
-import { Button, Notice } from '@galleria/shared-ui';
+import { Button, headingGetsFocusOf, Notice } from '@galleria/shared-ui';
 
 import { FRESH_MS, type PagesCheck, type ReadPagesCheck } from '../data/pages-check';
 import { countOf, formatMoment, formatTime } from '../format';
@@ -33,7 +33,13 @@ export function PagesAge({ read }: { read: ReadPagesCheck }) {
       ) : (
         <Notice
           action={
-            <Button size="s" kind="quiet" busy={isBusy} onClick={lookAgain}>
+            <Button
+              ref={headingGetsFocusOf}
+              size="s"
+              kind="quiet"
+              busy={isBusy}
+              onClick={lookAgain}
+            >
               Try again
             </Button>
           }

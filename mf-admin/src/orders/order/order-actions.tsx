@@ -6,7 +6,7 @@ import {
   type Order,
   type Result,
 } from '@galleria/shared-contracts/domain';
-import { Button } from '@galleria/shared-ui';
+import { Button, headingGetsFocusOf } from '@galleria/shared-ui';
 
 import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { useMay } from '../../kit/rights/own-role';
@@ -68,13 +68,13 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
   return (
     <>
       {mayShip && next !== null && (
-        <Button busy={isBusy} onClick={() => void forward(next)}>
+        <Button ref={headingGetsFocusOf} busy={isBusy} onClick={() => void forward(next)}>
           Mark as {next}
         </Button>
       )}
       {children}
       {mayCancel && order.status === 'placed' && (
-        <Button kind="danger" busy={isBusy} onClick={() => void cancel()}>
+        <Button ref={headingGetsFocusOf} kind="danger" busy={isBusy} onClick={() => void cancel()}>
           Cancel order
         </Button>
       )}

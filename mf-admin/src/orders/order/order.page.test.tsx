@@ -108,6 +108,21 @@ it('ships an order that is placed', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+it('gives the focus of a button to the heading when another admin’s change takes it away', async () => {
+  let tell: OnChange<Order | null> = () => {};
+  renderOrder(anOrder(), ok(null), '', (onChange) => {
+    tell = onChange;
+  });
+  const cancel = await screen.findByRole('button', { name: 'Cancel order' });
+  act(() => cancel.focus());
+  await act(async () => {
+    tell(ok(anOrder({ status: 'shipped' })));
+    await Promise.resolve();
+  });
+  expect(cancel).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 it('asks before it marks an order as delivered, because there is no way back', async () => {
   const { deeds, notices } = renderOrder(anOrder({ status: 'shipped' }));
   const button = await screen.findByRole('button', { name: 'Mark as delivered' });

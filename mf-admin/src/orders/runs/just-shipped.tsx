@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 
-import { Button, Notice, TextLink } from '@galleria/shared-ui';
+import { Button, headingGetsFocusOf, Notice } from '@galleria/shared-ui';
 
+import { FromList } from '../../kit/list-as-left';
 import { slipsOfRun } from '../order/slips-address';
 import type { MovedOrders } from './move-orders-dialog';
 import { OrderRunDialog } from './order-run-dialog';
@@ -27,16 +28,18 @@ export function JustShipped({ moved: { runId, shipped }, onEnd }: JustShippedPro
     return () => clearTimeout(timer);
   }, [mayEnd, onEnd]);
   return isIdle ? (
-    <Notice
-      tone="success"
-      action={
-        <Button size="s" busy={running.isBusy} onClick={() => void running.takeBack(runId)}>
-          Undo
-        </Button>
-      }
-    >
-      {countOrders(shipped)} shipped. <TextLink to={slipsOfRun(runId)}>Packing slips</TextLink>
-    </Notice>
+    <div ref={headingGetsFocusOf}>
+      <Notice
+        tone="success"
+        action={
+          <Button size="s" busy={running.isBusy} onClick={() => void running.takeBack(runId)}>
+            Undo
+          </Button>
+        }
+      >
+        {countOrders(shipped)} shipped. <FromList to={slipsOfRun(runId)}>Packing slips</FromList>
+      </Notice>
+    </div>
   ) : (
     <OrderRunDialog
       title={running.job?.title ?? ''}
