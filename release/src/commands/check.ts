@@ -211,7 +211,9 @@ export function refusalsWithout(state: SiteState, app: string): string[] {
       .map(sentence)
       .filter((issue) => !known.has(issue));
   });
-  return [...new Set(lacks), ...uncompared(state, [app])];
+  const advice =
+    'first make live what does without it, or retire those apps too; --anyway does not help here';
+  return [...new Set(lacks), ...(lacks.length > 0 ? [advice] : []), ...uncompared(state, [app])];
 }
 
 /** Returns what visitors would miss without this app, although the other live apps work without it. */

@@ -295,7 +295,10 @@ describe('retiring', () => {
       events: { emits: ['cart:add-requested'], handles: [] },
     });
     await expect(retire(shop.site, 'mf-auth')).rejects.toThrow(
-      /mf-auth may not be retired:\n {2}mf-catalog: .*cart:add-requested/,
+      /mf-auth may not be retired:\n {2}mf-catalog: .*cart:add-requested.*\n {2}first make live what does without it/,
+    );
+    await expect(retire(shop.site, 'mf-auth', { anyway: true })).rejects.toThrow(
+      /--anyway does not help here$/,
     );
     expect((await readRegistry()).remotes).toHaveProperty('mf-auth');
     await shop.release('mf-cart', '3', { remote: { fragments: ['cart:badge'] } });
