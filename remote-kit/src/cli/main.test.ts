@@ -4,12 +4,45 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+
+import { inputHash } from './input-hash';
 
 /** In the root, where the kit's packages are found. */
 const folder = path.resolve(__dirname, `../../../.cache/galleria-test-${String(process.pid)}`);
 
+const MAIN = path.join(__dirname, 'main.ts');
+
 afterEach(() => rm(folder, { recursive: true }));
+
+it('says in one line that there is nothing to build', async () => {
+  const app = path.join(folder, 'mf-hello');
+  async function write(file: string, text: string) {
+    await mkdir(path.dirname(path.join(app, file)), { recursive: true });
+    await writeFile(path.join(app, file), text);
+  }
+  await write('package.json', '{"name":"mf-hello","version":"0.1.0"}');
+  await write('package-lock.json', '{"packages":{}}');
+  await write('remote.json', '{}');
+  const version = `0.1.0-${await inputHash(app, '.')}`;
+  const info = {
+    name: 'mf-hello',
+    version,
+    contractVersion: 1,
+    events: { emits: [], handles: [] },
+  };
+  await write('dist/build.json', JSON.stringify(info));
+  await write('.cache/finished-builds/mf-hello', version);
+  const words = ['--import', 'tsx', MAIN, 'build'];
+  const galleria = spawn(process.execPath, words, {
+    cwd: app,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  expect(await text(galleria.stdout)).toBe(
+    'Nothing to build: dist/ is made of these sources already\n',
+  );
+});
 
 it('ends the tests that it has started when it is ended by a signal', async () => {
   const starts = path.join(folder, 'starts');
@@ -22,8 +55,7 @@ it('ends the tests that it has started when it is ended by a signal', async () =
       await new Promise((resolve) => setTimeout(resolve, 20_000));
     }, 30_000);`,
   );
-  const main = path.join(__dirname, 'main.ts');
-  const words = ['--import', 'tsx', main, 'test', '--runInBand', '--rootDir', folder];
+  const words = ['--import', 'tsx', MAIN, 'test', '--runInBand', '--rootDir', folder];
   const galleria = spawn(process.execPath, words, { cwd: folder, stdio: 'ignore' });
   const ended = once(galleria, 'close');
   const hasStarted = () => existsSync(starts) && readFileSync(starts, 'utf8') !== '';

@@ -26,11 +26,11 @@ function rootOf(app: string): string {
   }
 }
 
-function build(app: string): Promise<string> {
+function build(app: string, tell: (line: string) => void = say): Promise<string> {
   const wanted = path.resolve(folder, app);
   expectRemote(wanted);
   const root = rootOf(wanted);
-  return buildApp(root, path.relative(root, wanted) || '.', say);
+  return buildApp(root, path.relative(root, wanted) || '.', tell);
 }
 
 /** Resolves to the exit code. */
@@ -68,7 +68,9 @@ program
   .command('build')
   .description('builds it into dist/, with a version of its own')
   .action(async () => {
-    await build('.');
+    const did: string[] = [];
+    const built = path.relative(folder, await build('.', (line) => did.push(line)));
+    say(did[0] ?? `Nothing to build: ${built}/ is made of these sources already`);
   });
 
 program
