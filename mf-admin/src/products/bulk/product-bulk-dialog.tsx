@@ -41,10 +41,11 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
   const running = useProductRun();
   const categories = useCategoryOptions('Choose a category');
 
-  function submit() {
+  function submit(form: HTMLFormElement) {
     if ('problem' in read) {
       setProblem(read.problem);
       say('error', read.problem);
+      form.querySelector<HTMLElement>('[name="to"]')?.focus();
       return;
     }
     const ids = products.map(({ id }) => id);
@@ -70,7 +71,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
         noValidate: true,
         onSubmit: (event) => {
           event.preventDefault();
-          submit();
+          submit(event.currentTarget);
         },
       }}
       onClose={onClose}
@@ -88,6 +89,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
       {kind === 'category' ? (
         <Select
           label="New category"
+          name="to"
           options={categories}
           value={text}
           error={problem}
@@ -96,6 +98,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
       ) : (
         <Field
           label={BULK_KINDS.find((one) => one.kind === kind)?.value ?? ''}
+          name="to"
           inputMode="decimal"
           autoComplete="off"
           value={text}

@@ -316,6 +316,7 @@ describe('changing many', () => {
     expect(screen.getByLabelText('New price, $')).toHaveAccessibleDescription(
       'Please enter valid price.',
     );
+    expect(screen.getByLabelText('New price, $')).toHaveFocus();
     expect(notices).toEqual([{ type: 'error', title: 'Please enter valid price.' }]);
   });
 
