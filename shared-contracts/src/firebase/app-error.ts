@@ -30,28 +30,38 @@ export function failureFrom(cause: unknown): Result<never> {
   return fail(error);
 }
 
-const MEANING: Partial<Record<string, { kind: AppErrorKind; retryable: boolean }>> = {
+type Meaning = Pick<AppError, 'kind' | 'retryable'>;
+
+const UNAVAILABLE: Meaning = { kind: 'unavailable', retryable: true };
+const CONFLICT: Meaning = { kind: 'conflict', retryable: true };
+const INVALID: Meaning = { kind: 'invalid', retryable: false };
+const TAKEN: Meaning = { kind: 'conflict', retryable: false };
+const UNAUTHENTICATED: Meaning = { kind: 'unauthenticated', retryable: false };
+
+const MEANING: Partial<Record<string, Meaning>> = {
   'not-found': { kind: 'not-found', retryable: false },
   'permission-denied': { kind: 'permission-denied', retryable: false },
-  unauthenticated: { kind: 'unauthenticated', retryable: false },
-  'already-exists': { kind: 'conflict', retryable: false },
-  'failed-precondition': { kind: 'conflict', retryable: true },
+  unauthenticated: UNAUTHENTICATED,
+  'already-exists': TAKEN,
+  'failed-precondition': CONFLICT,
   // Two transactions collided, so a retry may succeed.
-  aborted: { kind: 'conflict', retryable: true },
-  'invalid-argument': { kind: 'invalid', retryable: false },
-  'out-of-range': { kind: 'invalid', retryable: false },
-  unavailable: { kind: 'unavailable', retryable: true },
-  'deadline-exceeded': { kind: 'unavailable', retryable: true },
-  'resource-exhausted': { kind: 'unavailable', retryable: true },
-  cancelled: { kind: 'unavailable', retryable: true },
+  aborted: CONFLICT,
+  'invalid-argument': INVALID,
+  'out-of-range': INVALID,
+  unavailable: UNAVAILABLE,
+  'deadline-exceeded': UNAVAILABLE,
+  'resource-exhausted': UNAVAILABLE,
+  cancelled: UNAVAILABLE,
+  // Firestore's SDK says this when the line is cut: only an answer has a code.
+  unknown: UNAVAILABLE,
   // Codes of the sign-in service. Its settings decide whether unknown e-mails have their own code.
-  'auth/invalid-credential': { kind: 'unauthenticated', retryable: false },
-  'auth/wrong-password': { kind: 'unauthenticated', retryable: false },
-  'auth/user-not-found': { kind: 'unauthenticated', retryable: false },
-  'auth/user-disabled': { kind: 'unauthenticated', retryable: false },
-  'auth/invalid-refresh-token': { kind: 'unauthenticated', retryable: false },
-  'auth/user-token-expired': { kind: 'unauthenticated', retryable: false },
-  'auth/email-already-in-use': { kind: 'conflict', retryable: false },
+  'auth/invalid-credential': UNAUTHENTICATED,
+  'auth/wrong-password': UNAUTHENTICATED,
+  'auth/user-not-found': UNAUTHENTICATED,
+  'auth/user-disabled': UNAUTHENTICATED,
+  'auth/invalid-refresh-token': UNAUTHENTICATED,
+  'auth/user-token-expired': UNAUTHENTICATED,
+  'auth/email-already-in-use': TAKEN,
   'auth/network-request-failed': { kind: 'offline', retryable: true },
 };
 
