@@ -9,7 +9,7 @@ import { useAgain } from '../ui/use-again';
 import type { Buyer } from './data/checkout.repository';
 
 /** The ref of a part that goes by itself: the form's heading gets the focus that was in it. */
-const headingGetsFocusOf: RefCallback<HTMLElement> = (part) => () => {
+const formHeadingGetsFocusOf: RefCallback<HTMLElement> = (part) => () => {
   if (!part?.contains(document.activeElement)) return;
   part.closest('form')?.querySelector('h2')?.focus();
 };
@@ -43,7 +43,7 @@ export function UnreadBuyer({ uid, onRead }: UnreadBuyerProps) {
   }
 
   return (
-    <div ref={headingGetsFocusOf}>
+    <div ref={formHeadingGetsFocusOf}>
       <Notice
         tone="warning"
         action={
