@@ -53,7 +53,7 @@ export default defineConfig({
     timezoneId: 'UTC',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath, args: CHROMIUM_FLAGS },
-    screenshot: 'only-on-failure',
+    // The trace of a second try has pictures. `screenshot` would take one after each test, too.
     trace: 'on-first-retry',
     // A fresh context costs as much CPU as two page loads. Between tests Playwright empties storage
     // and caches and resets routes, clock and emulation; fixtures/test.ts resets the rest.

@@ -6,18 +6,25 @@ import { expect, type Locator, type Page } from '@playwright/test';
  */
 export async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible();
+  let node = await element.elementHandle();
   for (let step = 0; step < 120; step += 1) {
-    const key = await element.evaluate((node) => {
-      const { activeElement } = document;
-      if (node === activeElement) return null;
-      const way = activeElement?.compareDocumentPosition(node) ?? 0;
-      return way & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
-    });
-    if (key === null) break;
-    await page.keyboard.press(key);
+    const key = await node.evaluate(keyTowards);
+    if (key === 'focused') break;
+    // A locator searches the whole page, so it is asked again only when React has replaced the element.
+    if (key === 'removed') node = await element.elementHandle();
+    else await page.keyboard.press(key);
   }
   await expect(element).toBeFocused();
   await expect.poll(() => element.evaluate(hidesFocus), String(element)).toBeNull();
+}
+
+/** The key that moves the focus towards this element. */
+function keyTowards(element: Element): 'Tab' | 'Shift+Tab' | 'focused' | 'removed' {
+  const { activeElement } = document;
+  if (element === activeElement) return 'focused';
+  if (!element.isConnected) return 'removed';
+  const way = activeElement?.compareDocumentPosition(element) ?? 0;
+  return way & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
 }
 
 /** Why the focus on this element cannot be seen, or null. */
