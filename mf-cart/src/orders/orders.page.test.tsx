@@ -73,6 +73,22 @@ it('the list stays when older ones cannot be read, and reads them when told to',
   expect(screen.getByRole('heading', { name: 'My orders' })).toHaveFocus();
 });
 
+it('a list without orders says when it is no longer followed, and follows it again when told to', async () => {
+  const { services, isAway } = renderAt('/orders', EMPTY_CART, {});
+  let tell: Parameters<typeof services.orders.watchMine>[2] | undefined;
+  jest.spyOn(services.orders, 'watchMine').mockImplementationOnce((_uid, _count, onChange) => {
+    tell = onChange;
+    onChange(ok([]));
+    return () => undefined;
+  });
+  await screen.findByRole('heading', { name: 'You have not ordered anything yet' });
+  act(() => tell?.(isAway()));
+  expect(screen.getByRole('alert')).toHaveTextContent('The shop is away');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('heading', { name: 'You have not ordered anything yet' })).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 it('the list says which order cannot be shown, and shows the others', async () => {
   renderAt('/orders', EMPTY_CART, { orders: [anOrder('a-1')], damagedIds: ['b-1'] });
   expect(await screen.findByRole('article', { name: 'Order a-1' })).toHaveTextContent('$4.00');

@@ -75,11 +75,14 @@ function OrdersOf({ uid }: { uid: string | null }) {
   if (orders === null) return unread;
   if (orders.length === 0) {
     return (
-      <EmptyState
-        level={1}
-        title={TEXTS.order.none}
-        actions={<ButtonLink to={routes.allProducts()}>{TEXTS.cart.browse}</ButtonLink>}
-      />
+      <>
+        <EmptyState
+          level={1}
+          title={TEXTS.order.none}
+          actions={<ButtonLink to={routes.allProducts()}>{TEXTS.cart.browse}</ButtonLink>}
+        />
+        {unread}
+      </>
     );
   }
   return (
