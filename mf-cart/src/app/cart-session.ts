@@ -61,10 +61,12 @@ export function startCartSession(
   events.on('session:changed', (session) => {
     const newUid = session.kind === 'user' ? session.uid : null;
     if (newUid === uid) return;
-    // After an expired session the saved visit restores the form, not this draft (P-SESSION-11).
-    if (newUid === null) draft.clear();
-    // What the next person in this tab gets must be what they wanted.
-    if (uid !== null) wanted.take();
+    if (uid !== null) {
+      // After an expired session the saved visit restores the form, not this draft (P-SESSION-11).
+      if (newUid === null) draft.clear(uid);
+      // What the next person in this tab gets must be what they wanted.
+      wanted.take();
+    }
     uid = newUid;
     sync.enter(newUid);
   });

@@ -40,8 +40,8 @@ export function useLostAnswer(): number {
         return;
       }
       placed.add(of, orderIds);
-      submissions.finish();
-      draft.clear();
+      submissions.finish(of);
+      draft.clear(of);
       context.notify('success', ORDER_PLACED);
       navigate(routes.home());
     }

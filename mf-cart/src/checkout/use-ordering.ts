@@ -99,8 +99,8 @@ export function useOrdering(known: DeliveryTable | null) {
       services.cart.notify('error', TEXTS.placing.earlier);
     }
     if (!stop) {
-      services.submissions.finish();
-      services.draft.clear();
+      services.submissions.finish(uid);
+      services.draft.clear(uid);
       services.cart.notify('success', ORDER_PLACED);
       // Who has left the form may be typing elsewhere.
       if (isOpen.current) navigate(routes.home());

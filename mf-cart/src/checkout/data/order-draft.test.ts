@@ -17,8 +17,14 @@ it('is kept for its shopper, and for nobody else, until it is cleared', () => {
   draft.keep('u1', TEXTS);
   expect(draft.of('u1')).toEqual(TEXTS);
   expect(draft.of('u2')).toBeNull();
-  draft.clear();
+  draft.clear('u1');
   expect(draft.of('u1')).toBeNull();
+});
+
+it('stays when an order of another shopper is answered late', () => {
+  draft.keep('u2', TEXTS);
+  draft.clear('u1');
+  expect(draft.of('u2')).toEqual(TEXTS);
 });
 
 it.each(['null', '{"uid":"u1"}', '{"uid":"u1","texts":null}', '{"uid":"u1","texts":"x"}', '{'])(

@@ -24,7 +24,10 @@ export function createOrderDraft(storage: SafeStorage) {
         ),
       );
     },
-    clear: () => entry.write(null),
+    /** Leaves the draft of another shopper, who may have logged in meanwhile. */
+    clear(uid: string): void {
+      if (entry.read()?.uid === uid) entry.write(null);
+    },
   };
 }
 

@@ -15,20 +15,21 @@ export interface Submission {
 }
 
 /**
- * The submission of this tab. It survives a reload, so that an order whose answer was lost is found and never
- * placed twice. It is in the tab's storage, because local storage is wiped when a session ends.
+ * The submissions of this tab, one for each shopper: an answer may come when another one has logged in. They survive a
+ * reload, so that an order whose answer was lost is found and never placed twice. They are in the tab's storage, because
+ * local storage is wiped when a session ends.
  */
 export function createSubmissions(storage: SafeStorage) {
-  const entry = storedJson<Submission>(storage, 'galleria.submission');
+  const entryOf = (uid: string) => storedJson<Submission>(storage, `galleria.submission.${uid}`);
 
   function stored(uid: string): Submission | null {
-    const submission = entry.read();
+    const submission = entryOf(uid).read();
     // An older release may have stored another shape.
     return submission?.uid === uid && Array.isArray(submission.orderIds) ? submission : null;
   }
 
   function store(submission: Submission): Submission {
-    entry.write(submission);
+    entryOf(submission.uid).write(submission);
     return submission;
   }
 
@@ -55,7 +56,7 @@ export function createSubmissions(storage: SafeStorage) {
     markSent: (uid: string) => store({ ...current(uid), isSent: true }),
     markTold: (uid: string, told: number) => void store({ ...current(uid), told }),
     /** Ends the submission after its orders are placed, so the next form makes new orders. */
-    finish: () => entry.write(null),
+    finish: (uid: string) => entryOf(uid).write(null),
   };
 }
 
