@@ -2,11 +2,11 @@ const { default: Sequencer } = require('@jest/test-sequencer');
 
 /** Small files with long tests. If they started last, one core would be idle while they run. */
 const LONGEST = [
-  'firebase/rules/mutation',
   'firebase/rules/rules',
   'release/src/commands/processes',
   'tooling/src/gate/gate',
   'local-firebase/src/main',
+  'local-firebase/src/store/kill',
 ];
 
 const isLongest = ({ path }) => LONGEST.some((file) => path.endsWith(`${file}.test.ts`));
