@@ -490,6 +490,22 @@ describe('what was ordered', () => {
     expect(seen).toEqual([-1, 1]);
   });
 
+  it('is still nothing when the network goes after the shop has said so', async () => {
+    const client = backend.clientOf('u1');
+    const { db } = await client.live();
+    const seen: number[] = [];
+    const isListed = new Promise<void>((resolve) => {
+      createOrderRepository(client).watchMine('u1', 2, (orders) => {
+        seen.push(orders.ok ? orders.value.length : -1);
+        resolve();
+      });
+    });
+    await isListed;
+    await disableNetwork(db);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(new Set(seen)).toEqual(new Set([0]));
+  });
+
   it('is one that the shop does not answer for while the network is away, and comes when it is back', async () => {
     await backend.putProducts(PRODUCTS);
     const { place } = await aShopper('u1', [1]);

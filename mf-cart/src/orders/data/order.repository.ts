@@ -56,6 +56,7 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
     watchMine: (uid, count, onChange) =>
       follow(firebase, onChange, (live, next, failed) => {
         const { db, collection, limit, onSnapshot, orderBy, query, where } = live;
+        let isAnswered = false;
         return onSnapshot(
           query(
             collection(db, 'orders'),
@@ -65,8 +66,9 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
           ),
           { includeMetadataChanges: true },
           ({ docs, metadata }) => {
+            isAnswered ||= !metadata.fromCache;
             // The cache may just not have the orders. Only the server knows that there are none.
-            if (docs.length === 0 && metadata.fromCache) failed(noAnswer());
+            if (docs.length === 0 && !isAnswered) failed(noAnswer());
             else next(() => docs.map((one) => listedOrder(one.id, one.data())));
           },
           failed,
