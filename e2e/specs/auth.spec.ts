@@ -217,6 +217,8 @@ test('@phone a shopper logs out, has a forgotten password answered by a mail, an
   await page.goto('contactUs');
   await person.press(page.getByRole('button', { name: 'Account', exact: true }));
   await person.press(page.getByRole('menuitem', { name: 'Logout' }));
+  // The page before has a field of this name, too.
+  await expect(main.getByRole('heading', { name: 'Login' })).toBeVisible();
   await person.type(main.getByLabel('Email', { exact: true }), shopper.email);
   await person.press(page.getByRole('button', { name: 'Forgot your password?' }));
   await expect(page.getByText(`If ${shopper.email} has an account`)).toBeVisible();
