@@ -13,11 +13,16 @@ import { usePaused } from './use-paused';
 
 const LABEL = 'Find anything';
 
+interface FindBoxProps {
+  /** It takes the place of the button that loaded it, and its field the focus that was in it. */
+  isAskedFor: boolean;
+}
+
 /**
  * Finds orders, customers, products, pages and commands. Enter opens what the text names in full, or the only
  * thing that fits; otherwise the arrow keys choose from the list.
  */
-export function FindBox() {
+export function FindBox({ isAskedFor }: FindBoxProps) {
   const navigate = useNavigate();
   const groupId = useId();
   const inputId = useId();
@@ -74,6 +79,10 @@ export function FindBox() {
   useEffect(() => {
     if (isDue) openAwaited();
   }, [isDue]);
+
+  useEffect(() => {
+    if (isAskedFor && document.activeElement === document.body) fieldOf(inputId)?.focus();
+  }, [isAskedFor, inputId]);
 
   useEffect(() => {
     function focusField(event: KeyboardEvent) {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { lazyWithRetry, useLazy } from '@galleria/shared-contracts/react';
 import { Button, SearchField } from '@galleria/shared-ui';
 
@@ -10,21 +12,31 @@ const findBox = lazyWithRetry(() => import('./find-box'));
 /** The search of the work frame's header. Its code is loaded after the page. */
 export function Find({ services }: { services: AdminServices }) {
   const { value, error, retry } = useLazy(findBox);
+  // The button stays while it loads: it has the focus.
+  const [isAskedFor, setIsAskedFor] = useState(false);
   if (value) {
     return (
       <AdminServicesProvider value={services}>
         <RoleProvider ownRole={services.ownRole}>
-          <value.FindBox />
+          <value.FindBox isAskedFor={isAskedFor} />
         </RoleProvider>
       </AdminServicesProvider>
     );
   }
   return (
     <div className={styles['find']}>
-      {error === null ? (
+      {error === null && !isAskedFor ? (
         <SearchField disabled aria-label="Find anything" />
       ) : (
-        <Button kind="quiet" size="s" onClick={retry}>
+        <Button
+          kind="quiet"
+          size="s"
+          busy={error === null}
+          onClick={() => {
+            setIsAskedFor(true);
+            retry();
+          }}
+        >
           The search is not loaded. Load it
         </Button>
       )}
