@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { useSubscription, useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, Notice, Select, Spinner } from '@galleria/shared-ui';
@@ -36,8 +36,10 @@ const SeenSchema = v.object({
 
 interface MessageHandlingProps {
   message: Message;
-  /** Called after a change, or when somebody else has made one. */
-  onChanged: () => void;
+  /** The choice that was refused, because somebody else has made a change. It stays chosen. */
+  refused: Handling | null;
+  /** Called after a change, or with the choice that was refused. */
+  onChanged: (refused: Handling | null) => void;
 }
 
 /** How far a message is and who has it. */
@@ -66,6 +68,7 @@ function HandlingForm(props: MessageHandlingProps) {
 
 function Fields({
   message,
+  refused,
   onChanged,
   emails,
 }: MessageHandlingProps & { emails: readonly string[] }) {
@@ -89,11 +92,17 @@ function Fields({
       setSent([...sent, handling]);
       const result = await inboxCare.handle(seen, handling, sent);
       notifyResult(notify, result, 'Message handled');
-      if (result.ok || result.error.kind === 'conflict') onChanged();
+      if (result.ok) onChanged(null);
+      // After a conflict of two writes at once nothing may have changed: saving again finds out.
+      else if (result.error.kind === 'conflict' && !result.error.retryable) onChanged(handling);
     },
   });
   // Who is no longer an admin stays to be seen.
-  const known = [...new Set([...emails, message.assignee, form.texts.assignee])];
+  const known = [
+    ...new Set([...emails, message.assignee, form.texts.assignee, refused?.assignee ?? '']),
+  ];
+  const fillIn = useEffectEvent(() => refused && form.fill({ ...refused }));
+  useEffect(() => void fillIn(), []);
 
   /** What was chosen before the session ended does not overwrite what another admin has done since. */
   function compareWith(
@@ -110,6 +119,13 @@ function Fields({
   return (
     <form {...form.props} className="stack">
       <OnlyToCopy right="orders" />
+      {refused && form.isDirty && (
+        <Notice tone="warning" live>
+          Somebody else has handled this message meanwhile: it is “
+          {MESSAGE_STATES[message.state].label}” and {message.assignee || 'nobody'} has it. What you
+          chose is still here. Save again to replace theirs.
+        </Notice>
+      )}
       <Select label="State" options={STATES} {...form.field('state')} />
       <Select
         label="Assignee"

@@ -48,9 +48,10 @@ function show(
     return Promise.resolve(failure ? fail<null>(failure) : ok(null));
   };
   const { ownRole, become } = fakeRole(role);
+  const messages = fakeNewestFirst([{ ...MESSAGE, ...message }], ({ id }) => id);
   const services = fakeServices({
     ownRole,
-    messages: fakeNewestFirst([{ ...MESSAGE, ...message }], ({ id }) => id).list,
+    messages: messages.list,
     admins,
     orders: { ...fakeOrders([ORDER]), ...(isAway && { page: () => Promise.resolve(fail(LOST)) }) },
     inboxCare: {
@@ -74,6 +75,7 @@ function show(
     overtake: (theirs: readonly Answer[] | null) => {
       overtaken = theirs;
     },
+    handleElsewhere: (change: Partial<Message>) => messages.arrives({ ...MESSAGE, ...change }),
     deeds,
     handled,
     sentBefore,
@@ -108,6 +110,37 @@ it('gives a message a state and an assignee, and says it when that fails (P-ADMI
     { type: 'error', title: 'The shop is away' },
     { type: 'success', title: 'Message handled' },
   ]);
+});
+
+it('keeps what was chosen when another admin has handled the message meanwhile', async () => {
+  const { handled, deeds, notices, breakDown, handleElsewhere } = show();
+  const choice = (name: string) => screen.getByRole('combobox', { name });
+  await screen.findByRole('option', { name: 'lee@example.com' });
+  await userEvent.selectOptions(choice('State'), 'Answered');
+  await userEvent.selectOptions(choice('Assignee'), 'lee@example.com');
+  const busy = { kind: 'conflict', message: 'At the same moment. Try again.' } as const;
+  breakDown({ ...busy, retryable: true });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(choice('Assignee')).toHaveDisplayValue('lee@example.com');
+
+  handleElsewhere({ state: 'open', assignee: 'kim@example.com' });
+  breakDown({ ...busy, message: 'Somebody has handled it', retryable: false });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/it is “In work” and kim@example.com has it/)).toHaveTextContent(
+    'What you chose is still here.',
+  );
+  expect(choice('State')).toHaveDisplayValue('Answered');
+  expect(choice('Assignee')).toHaveDisplayValue('lee@example.com');
+  await userEvent.click(screen.getByRole('link', { name: 'Prepared answers' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+
+  breakDown(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(deeds.at(-1)).toBe('m1: answered, lee@example.com');
+  // Against what the other admin has saved, which is in sight.
+  expect(handled.at(-1)).toMatchObject({ state: 'open', assignee: 'kim@example.com' });
+  expect(notices.at(-1)).toEqual({ type: 'success', title: 'Message handled' });
+  await waitFor(() => expect(screen.queryByText(/still here/)).not.toBeInTheDocument());
 });
 
 it('says what could not be read beside a message (P-ADMIN-59)', async () => {

@@ -11,6 +11,7 @@ import { OneRecord } from '../kit/record/one-record';
 import { RecordPart, RecordParts } from '../kit/record/record-parts';
 import { useListAsLeft } from '../kit/list-as-left';
 import { formatMoment } from '../kit/format';
+import type { Handling } from './data/inbox-care';
 import { MessageHandling } from './message-handling';
 import styles from './message.module.css';
 import { NamedOrders } from './named-orders';
@@ -30,6 +31,8 @@ export default function MessagePage() {
   const { messages } = useAdminServices();
   const list = useListAsLeft(routes.admin('inbox'));
   const [attempt, setAttempt] = useState(0);
+  /** What was chosen and refused, because somebody else has handled the message. */
+  const [refused, setRefused] = useState<{ of: string; chosen: Handling } | null>(null);
   const found = useOnce(`${messageId} ${attempt}`, () => messages.one(messageId));
   // The button that had the focus was replaced.
   useEffect(() => {
@@ -68,7 +71,11 @@ export default function MessagePage() {
               <RecordPart title="Handling">
                 <MessageHandling
                   message={message}
-                  onChanged={() => setAttempt((count) => count + 1)}
+                  refused={refused?.of === message.id ? refused.chosen : null}
+                  onChanged={(chosen) => {
+                    setRefused(chosen && { of: message.id, chosen });
+                    setAttempt((count) => count + 1);
+                  }}
                 />
               </RecordPart>
             </RecordParts>
