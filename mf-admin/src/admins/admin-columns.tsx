@@ -14,7 +14,7 @@ export interface AdminRowMeta {
   readonly isOwner: boolean;
   readonly changeRole: (admin: Admin) => void;
   readonly changePassword: (email: string) => void;
-  readonly askToDelete: (email: string) => void;
+  readonly askToDelete: (email: string, button: HTMLElement) => void;
 }
 
 export const ADMIN_COLUMNS: GridColumns<Admin, AdminRowMeta> = [
@@ -72,7 +72,7 @@ export const ADMIN_COLUMNS: GridColumns<Admin, AdminRowMeta> = [
             <IconButton
               label={`Delete ${email}`}
               icon={<TrashIcon />}
-              onClick={() => askToDelete(email)}
+              onClick={({ currentTarget }) => askToDelete(email, currentTarget)}
             />
           )}
         </span>

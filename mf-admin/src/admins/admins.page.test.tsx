@@ -14,7 +14,11 @@ import { renderAt } from '../testing/render-at';
 const OWN = 'admin@example.com';
 const OTHER = 'other@example.com';
 
-async function show(emails: readonly string[] = [OWN, OTHER], role: AdminRole = 'owner') {
+async function show(
+  emails: readonly string[] = [OWN, OTHER],
+  role: AdminRole = 'owner',
+  beforeRemoved = () => {},
+) {
   const fake = fakeAdmins(emails);
   const told = aHost({ session: AN_ADMIN });
   told.become(AN_ADMIN);
@@ -24,6 +28,7 @@ async function show(emails: readonly string[] = [OWN, OTHER], role: AdminRole = 
       // As over a network: the dialog has closed and given back the focus before.
       const button = screen.getByRole('button', { name: `Delete ${email}` });
       await waitFor(() => expect(button).toHaveFocus());
+      beforeRemoved();
       return fake.admins.remove(email);
     },
   };
@@ -139,6 +144,15 @@ it.each([
   await waitFor(() => expect(notices).toEqual([success('Admin Deleted Successfully')]));
   expect(stored.has(email)).toBe(false);
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('leaves the focus with who searches while an admin is deleted', async () => {
+  const search = () => screen.getByRole('searchbox', { name: 'Search' });
+  const { user, notices } = await show(undefined, undefined, () => search().focus());
+  await user.click(screen.getByRole('button', { name: `Delete ${OTHER}` }));
+  await user.click(screen.getByRole('button', { name: 'Delete admin' }));
+  await waitFor(() => expect(notices).toEqual([success('Admin Deleted Successfully')]));
+  expect(search()).toHaveFocus();
 });
 
 it('changes a role', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 
 import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
-import { Button, EmptyState, focusHeading, PageHeading } from '@galleria/shared-ui';
+import { Button, EmptyState, focusHeading, isFocusAt, PageHeading } from '@galleria/shared-ui';
 
 import type { Admin } from './data/admin';
 import { useAdminServices } from '../services';
@@ -40,7 +40,7 @@ export default function AdminsPage() {
     if (isNobodyThere) notify('error', NOT_FOUND);
   }, [isNobodyThere, notify]);
 
-  async function askToDelete(email: string) {
+  async function askToDelete(email: string, button: HTMLElement) {
     const isOwn = email === own;
     const confirmed = await ask({
       title: isOwn ? 'Delete yourself?' : `Delete ${email}?`,
@@ -52,7 +52,8 @@ export default function AdminsPage() {
     });
     if (!confirmed) return;
     const result = await services.admins.remove(email);
-    if (notifyResult(notify, result, 'Admin Deleted Successfully')) focusHeading();
+    const isDone = notifyResult(notify, result, 'Admin Deleted Successfully');
+    if (isDone && isFocusAt(button)) focusHeading();
   }
 
   const view = useGridView({ filters: ['q'] });
@@ -82,7 +83,7 @@ export default function AdminsPage() {
           isOwner,
           changeRole: setChangingRole,
           changePassword: setChanging,
-          askToDelete: (email) => void askToDelete(email),
+          askToDelete: (email, button) => void askToDelete(email, button),
         }}
         caption="Admins"
         status={

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { LIMITS } from '@galleria/shared-contracts/domain';
 import { useSubscription, useValidatedForm } from '@galleria/shared-contracts/react';
-import { Button, Field, focusHeading } from '@galleria/shared-ui';
+import { Button, Field, focusHeading, isFocusAt } from '@galleria/shared-ui';
 
 import { hasStill } from '../kit/form/has-still';
 import { UnsavedGuard, useStaysTyped } from '../kit/form/unsaved-guard';
@@ -61,13 +61,13 @@ function RemoveTag({ uid, tag }: { uid: string; tag: string }) {
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
 
-  async function remove() {
+  async function remove(button: HTMLElement) {
     if (!isOnline(notify)) return;
     setIsBusy(true);
     const result = await customerCare.untag(uid, tag);
     setIsBusy(false);
     // The button goes with its tag.
-    if (notifyResult(notify, result, 'Tag removed')) focusHeading();
+    if (notifyResult(notify, result, 'Tag removed') && isFocusAt(button)) focusHeading();
   }
 
   return (
@@ -75,7 +75,7 @@ function RemoveTag({ uid, tag }: { uid: string; tag: string }) {
       size="s"
       kind="quiet"
       busy={isBusy}
-      onClick={() => void remove()}
+      onClick={({ currentTarget }) => void remove(currentTarget)}
       aria-label={`Remove the tag ${tag}`}
     >
       Remove

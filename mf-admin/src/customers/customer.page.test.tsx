@@ -126,6 +126,18 @@ it('moves the focus when a tag is removed, because its button goes', async () =>
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+it('leaves the focus with who types a new tag while another is removed', async () => {
+  const { notices, answerAfter } = show({}, ['regular']);
+  let answer: (value?: unknown) => void = () => {};
+  answerAfter(new Promise((resolve) => (answer = resolve)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove the tag regular' }));
+  const field = screen.getByRole('textbox', { name: 'New tag' });
+  await userEvent.type(field, 'whole');
+  answer();
+  await waitFor(() => expect(notices).toEqual([{ type: 'success', title: 'Tag removed' }]));
+  expect(field).toHaveFocus();
+});
+
 it('asks before a typed tag is lost (P-ADMIN-6)', async () => {
   show();
   await userEvent.type(await screen.findByRole('textbox', { name: 'New tag' }), 'wholesale');

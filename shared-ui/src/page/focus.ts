@@ -6,12 +6,16 @@ export function focusHeading(): void {
 }
 
 /**
- * Whether nobody has moved the focus since `button` was pressed. Safari gives it to what is around a pressed button,
- * such as `main`.
+ * Whether nobody has moved the focus since `part` was used: a pressed button, or a form that was sent. Safari gives it
+ * to what is around a pressed button, such as `main`.
  */
-export function isFocusAt(button: HTMLElement): boolean {
+export function isFocusAt(part: HTMLElement): boolean {
   const { activeElement } = document;
-  return activeElement === document.body || activeElement?.contains(button) === true;
+  return (
+    activeElement === document.body ||
+    activeElement?.contains(part) === true ||
+    part.contains(activeElement)
+  );
 }
 
 /** The ref of a part that goes by itself: the page's heading gets the focus that was in it. */

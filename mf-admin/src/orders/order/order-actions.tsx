@@ -6,7 +6,7 @@ import {
   type Order,
   type Result,
 } from '@galleria/shared-contracts/domain';
-import { Button, headingGetsFocusOf } from '@galleria/shared-ui';
+import { Button, headingGetsFocusOf, isFocusAt } from '@galleria/shared-ui';
 
 import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { useMay } from '../../kit/rights/own-role';
@@ -15,7 +15,7 @@ import { useConfirm } from '../../kit/dialogs/use-confirm';
 
 interface OrderActionsProps {
   order: Order;
-  /** Called after an action whose button disappears, so that the focus can move elsewhere. */
+  /** Called after an action whose button disappears, so that the focus can move elsewhere, if it is still there. */
   onDone: () => void;
   children: ReactNode;
 }
@@ -32,15 +32,15 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
   const mayCancel = useMay('orders');
   const next = nextStatus(order.status);
 
-  async function run(change: () => Promise<Result<null>>, done: string) {
+  async function run(change: () => Promise<Result<null>>, done: string, button: HTMLElement) {
     if (!isOnline(notify)) return;
     setIsBusy(true);
     const result = await change();
     setIsBusy(false);
-    if (notifyResult(notify, result, done)) onDone();
+    if (notifyResult(notify, result, done) && isFocusAt(button)) onDone();
   }
 
-  async function forward(to: 'shipped' | 'delivered') {
+  async function forward(to: 'shipped' | 'delivered', button: HTMLElement) {
     // The button is where “Mark as shipped” has just been, and there is no way back.
     const isSure =
       to === 'shipped' ||
@@ -50,10 +50,10 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
         confirmLabel: 'Mark as delivered',
         cancelLabel: 'Not yet',
       }));
-    if (isSure) await run(() => orderChanges.advance(order.id, to), DONE[to]);
+    if (isSure) await run(() => orderChanges.advance(order.id, to), DONE[to], button);
   }
 
-  async function cancel() {
+  async function cancel(button: HTMLElement) {
     const pieces = order.totalNumItems === 1 ? '1 piece' : `${order.totalNumItems} pieces`;
     const yes = await ask({
       title: `Cancel order ${formatOrderId(order.id)}?`,
@@ -62,19 +62,28 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
       cancelLabel: 'Keep order',
       kind: 'danger',
     });
-    if (yes) await run(() => orderChanges.cancel(order.id), 'Order cancelled');
+    if (yes) await run(() => orderChanges.cancel(order.id), 'Order cancelled', button);
   }
 
   return (
     <>
       {mayShip && next !== null && (
-        <Button ref={headingGetsFocusOf} busy={isBusy} onClick={() => void forward(next)}>
+        <Button
+          ref={headingGetsFocusOf}
+          busy={isBusy}
+          onClick={({ currentTarget }) => void forward(next, currentTarget)}
+        >
           Mark as {next}
         </Button>
       )}
       {children}
       {mayCancel && order.status === 'placed' && (
-        <Button ref={headingGetsFocusOf} kind="danger" busy={isBusy} onClick={() => void cancel()}>
+        <Button
+          ref={headingGetsFocusOf}
+          kind="danger"
+          busy={isBusy}
+          onClick={({ currentTarget }) => void cancel(currentTarget)}
+        >
           Cancel order
         </Button>
       )}

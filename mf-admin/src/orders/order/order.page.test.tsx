@@ -108,6 +108,21 @@ it('ships an order that is placed', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+it('leaves the focus with who types on while a number is saved', async () => {
+  let answer: (result: Result<null>) => void = () => {};
+  const saved = new Promise<Result<null>>((resolve) => (answer = resolve));
+  const { notices } = renderOrder(anOrder({ status: 'shipped' }), saved);
+  const number = await screen.findByRole('textbox', { name: 'Tracking number' });
+  await userEvent.type(number, 'AB-12{Enter}');
+  await userEvent.type(number, '3');
+  await act(async () => {
+    answer(ok(null));
+    await saved;
+  });
+  expect(notices).toEqual([{ type: 'success', title: 'Number saved' }]);
+  expect(number).toHaveFocus();
+});
+
 it('gives the focus of a button to the heading when another admin’s change takes it away', async () => {
   let tell: OnChange<Order | null> = () => {};
   renderOrder(anOrder(), ok(null), '', (onChange) => {
@@ -359,6 +374,42 @@ const withReturn = (rest: Partial<OrderReturn> = {}) =>
       ...rest,
     },
   });
+
+it.each([
+  [anOrder(), 'Mark as shipped', 'Order shipped'],
+  [withReturn(), 'Agree to the return', 'Return agreed'],
+  [withReturn({ state: 'agreed' }), 'Mark the return as received', 'Return received'],
+  [withReturn({ state: 'received' }), 'Note the refund', 'Refund noted'],
+] as const)(
+  'leaves the focus with who types a note while a step is out: %#',
+  async (order, name, done) => {
+    let answer: (result: Result<null>) => void = () => {};
+    const { notices } = renderOrder(order, new Promise((resolve) => (answer = resolve)));
+    await userEvent.click(await screen.findByRole('button', { name }));
+    const note = screen.getByRole('textbox', { name: 'Note' });
+    await userEvent.type(note, 'Wrapped');
+    answer(ok(null));
+    await waitFor(() => expect(notices).toEqual([{ type: 'success', title: done }]));
+    expect(note).toHaveFocus();
+  },
+);
+
+it('gives the focus of a return’s form to the heading when the step is done', async () => {
+  let tell: OnChange<Order | null> = () => {};
+  renderOrder(withReturn(), ok(null), '', (onChange) => {
+    tell = onChange;
+  });
+  const heading = await screen.findByRole('heading', { level: 1 });
+  for (const [name, next] of [
+    ['Agree to the return', withReturn({ state: 'agreed' })],
+    ['Mark the return as received', withReturn({ state: 'received' })],
+    ['Note the refund', withReturn({ state: 'refunded' })],
+  ] as const) {
+    await userEvent.click(screen.getByRole('button', { name }));
+    act(() => tell(ok(next)));
+    expect(heading).toHaveFocus();
+  }
+});
 
 it('answers a return: a refusal needs a word, an agreement does not', async () => {
   const { deeds, notices } = renderOrder(withReturn());

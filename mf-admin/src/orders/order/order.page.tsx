@@ -81,13 +81,7 @@ export default function OrderPage() {
           <RecordParts
             main={
               <div className="stack">
-                {order.returned && (
-                  <Return
-                    order={order}
-                    returned={order.returned}
-                    onDone={() => heading.current?.focus()}
-                  />
-                )}
+                {order.returned && <Return order={order} returned={order.returned} />}
                 <Ordered order={order} />
               </div>
             }

@@ -9,7 +9,7 @@ import {
   type Tracking,
 } from '@galleria/shared-contracts/domain';
 import { useValidatedForm, type FieldRule } from '@galleria/shared-contracts/react';
-import { Button, Field, Notice, Select } from '@galleria/shared-ui';
+import { Button, Field, isFocusAt, Notice, Select } from '@galleria/shared-ui';
 
 import { hasStill } from '../../kit/form/has-still';
 import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
@@ -59,7 +59,7 @@ const RULES: Readonly<Record<FieldName, FieldRule>> = {
 
 interface ParcelProps {
   order: Order;
-  /** Called after a saved number, so that the focus can move elsewhere. */
+  /** Called after a saved number, so that the focus can move elsewhere, if it is still there. */
   onDone: () => void;
 }
 
@@ -113,8 +113,9 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
       }
       setBegun((before) => ({ ...before, tracking: given, seen: textOf(tracking) }));
       // "Other" with the name of a known carrier is stored, and shown, as that carrier.
-      if (hasStill(element, texts)) form.fill(textsOf(given));
-      onDone();
+      if (!hasStill(element, texts)) return;
+      form.fill(textsOf(given));
+      if (isFocusAt(element)) onDone();
     },
   });
 

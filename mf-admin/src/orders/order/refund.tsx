@@ -17,12 +17,10 @@ import { useAdminServices } from '../../services';
 interface RefundProps {
   order: Order;
   returned: OrderReturn;
-  /** Called after the refund, when the form disappears, so that the focus can move elsewhere. */
-  onDone: () => void;
 }
 
 /** Notes what was paid back. The form begins with what the returned pieces cost. */
-export function Refund({ order, returned, onDone }: RefundProps) {
+export function Refund({ order, returned }: RefundProps) {
   const { orderChanges } = useAdminServices();
   const notify = useNotify();
   const wrong = `Please enter a sum from $0.01 to ${formatCents(order.totalCents)}`;
@@ -40,9 +38,7 @@ export function Refund({ order, returned, onDone }: RefundProps) {
     start: { refund: (subtotalOf(returnedLines(order.lines, returned)) / 100).toFixed(2) },
     send: async ({ refund }) => {
       const result = await orderChanges.refundReturn(order.id, centsIn(refund) ?? 0);
-      const isDone = notifyResult(notify, result, 'Refund noted');
-      if (isDone) onDone();
-      return isDone;
+      return notifyResult(notify, result, 'Refund noted');
     },
   });
   return (

@@ -9,7 +9,7 @@ import {
   type OrderReturn,
   type Result,
 } from '@galleria/shared-contracts/domain';
-import { Badge, Button, Checkbox, TextAreaField } from '@galleria/shared-ui';
+import { Badge, Button, Checkbox, headingGetsFocusOf, TextAreaField } from '@galleria/shared-ui';
 
 import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
 import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
@@ -23,12 +23,10 @@ import styles from './order.module.css';
 interface ReturnProps {
   order: Order;
   returned: OrderReturn;
-  /** Called after a step, whose buttons disappear, so that the focus can move elsewhere. */
-  onDone: () => void;
 }
 
-/** What a shopper wants to return, and the next step. */
-export function Return({ order, returned, onDone }: ReturnProps) {
+/** What a shopper wants to return, and the next step, whose form goes when it is done. */
+export function Return({ order, returned }: ReturnProps) {
   const { state, reason, word, restocked, refundCents } = returned;
   const mayAnswer = useMay('orders');
   const mayReceive = useMay('ship');
@@ -57,25 +55,20 @@ export function Return({ order, returned, onDone }: ReturnProps) {
       {(state === 'asked' || state === 'received') && !answerStays && !refundStays && (
         <WhyMissing right="orders" />
       )}
-      {((state === 'asked' && mayAnswer) || answerStays) && (
-        <Answer id={order.id} onDone={onDone} />
-      )}
+      {((state === 'asked' && mayAnswer) || answerStays) && <Answer id={order.id} />}
       {state === 'agreed' && <WhyMissing right="ship" />}
-      {state === 'agreed' && mayReceive && <Receipt id={order.id} onDone={onDone} />}
+      {state === 'agreed' && mayReceive && <Receipt id={order.id} />}
       {((state === 'received' && mayAnswer) || refundStays) && (
-        <Refund order={order} returned={returned} onDone={onDone} />
+        <div ref={headingGetsFocusOf}>
+          <Refund order={order} returned={returned} />
+        </div>
       )}
     </RecordPart>
   );
 }
 
-interface StepProps {
-  id: string;
-  onDone: () => void;
-}
-
 /** Runs a step, and says how it ended. The buttons wait meanwhile. */
-function useStep(onDone: () => void) {
+function useStep() {
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
   return {
@@ -85,17 +78,17 @@ function useStep(onDone: () => void) {
       setIsBusy(true);
       const result = await step();
       setIsBusy(false);
-      if (notifyResult(notify, result, done)) onDone();
+      notifyResult(notify, result, done);
     },
   };
 }
 
-function Answer({ id, onDone }: StepProps) {
+function Answer({ id }: { id: string }) {
   const { orderChanges } = useAdminServices();
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { isBusy, run } = useStep(onDone);
+  const { isBusy, run } = useStep();
 
   function answer(to: 'agreed' | 'refused') {
     const said = word.trim();
@@ -115,7 +108,7 @@ function Answer({ id, onDone }: StepProps) {
 
   return (
     // Without a form the shell would not keep the answer over the end of a session.
-    <form className="stack">
+    <form ref={headingGetsFocusOf} className="stack">
       <OnlyToCopy right="orders" />
       <TextAreaField
         ref={field}
@@ -140,14 +133,14 @@ function Answer({ id, onDone }: StepProps) {
   );
 }
 
-function Receipt({ id, onDone }: StepProps) {
+function Receipt({ id }: { id: string }) {
   const { orderChanges } = useAdminServices();
   const [isRestocked, setIsRestocked] = useState(true);
-  const { isBusy, run } = useStep(onDone);
+  const { isBusy, run } = useStep();
   return (
     // Without a form the shell would not keep the choice over the end of a session. Enter in the box sends the form,
     // and that would load the page anew.
-    <form className="stack" onSubmit={(event) => event.preventDefault()}>
+    <form ref={headingGetsFocusOf} className="stack" onSubmit={(event) => event.preventDefault()}>
       <Checkbox
         label="Put the pieces back into stock"
         name="restocked"

@@ -59,6 +59,20 @@ it('offers to end a run that this version does not know, among others', async ()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+it('leaves the focus with who goes on while a run is ended', async () => {
+  const columns = () => screen.getByRole('button', { name: 'Columns' });
+  await show((runs) => {
+    const stored = { ...runs };
+    runs.become = (run, state) => {
+      columns().focus();
+      return stored.become(run, state);
+    };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave as it is' }));
+  expect(screen.queryByText(/is not finished/)).not.toBeInTheDocument();
+  expect(columns()).toHaveFocus();
+});
+
 it('lets every button wait while a run is read', async () => {
   let answer = () => {};
   const { asked } = await show((runs) => {

@@ -49,7 +49,7 @@ export function UnfinishedOrderRuns() {
                   size="s"
                   kind="quiet"
                   busy={running.isBusy}
-                  onClick={() => void running.leave(run)}
+                  onClick={({ currentTarget }) => void running.leave(run, currentTarget)}
                 >
                   Leave as it is
                 </Button>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-import { focusHeading } from '@galleria/shared-ui';
+import { focusHeading, isFocusAt } from '@galleria/shared-ui';
 
 import { useNotify } from '../../kit/hooks/use-notify';
 import { newJob, remainingJob } from '../../kit/runs/run-jobs';
@@ -76,11 +76,11 @@ export function useOrderRun() {
     else await begin(plan);
   }
 
-  async function leave(run: OrderRun) {
+  async function leave(run: OrderRun, button: HTMLElement) {
     const left = await orderRuns.become(run, 'ended');
     if (!left.ok) say('error', left.error.message);
     // Its button goes.
-    else focusHeading();
+    else if (isFocusAt(button)) focusHeading();
   }
 
   return {
@@ -92,6 +92,6 @@ export function useOrderRun() {
     goOnWith: (run: OrderRun) => busyWith(goOnWith(run)),
     takeBack: (id: string) => busyWith(takeBack(id)),
     /** Ends a run and leaves as it is what it has done. */
-    leave: (run: OrderRun) => busyWith(leave(run)),
+    leave: (run: OrderRun, button: HTMLElement) => busyWith(leave(run, button)),
   };
 }

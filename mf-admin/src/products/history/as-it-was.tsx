@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { StockedProduct } from '@galleria/shared-contracts/domain';
-import { Button, focusHeading, Notice } from '@galleria/shared-ui';
+import { Button, focusHeading, isFocusAt, Notice } from '@galleria/shared-ui';
 
 import { useLeftList } from '../../kit/list-as-left';
 import { useMay } from '../../kit/rights/own-role';
@@ -43,7 +43,7 @@ export function AsItWas({ id, now, latest, when, isKnown }: AsItWasProps) {
   const rows = changedSince(was, today);
   if (rows.length === 0) return <p>It was the same {when}.</p>;
 
-  async function bringBack(current: StockedProduct) {
+  async function bringBack(current: StockedProduct, button: HTMLElement) {
     if (was === null) return;
     setBusy(true);
     setProblem(null);
@@ -52,7 +52,7 @@ export function AsItWas({ id, now, latest, when, isKnown }: AsItWasProps) {
     if (outcome.kind === 'saved') {
       say('success', 'Product Edited Successfully');
       changed([id]);
-      focusHeading();
+      if (isFocusAt(button)) focusHeading();
     } else if (outcome.kind === 'clash') {
       setProblem('Somebody else has just changed it. Nothing was saved; look again.');
     } else {
@@ -73,7 +73,7 @@ export function AsItWas({ id, now, latest, when, isKnown }: AsItWasProps) {
       )}
       {mayChange &&
         (now ? (
-          <Button busy={isBusy} onClick={() => void bringBack(now)}>
+          <Button busy={isBusy} onClick={({ currentTarget }) => void bringBack(now, currentTarget)}>
             Bring this back
           </Button>
         ) : (

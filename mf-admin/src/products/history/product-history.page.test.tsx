@@ -147,6 +147,16 @@ it('brings back what was before a change, and not the stock', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+it('leaves the focus with who chooses another day meanwhile', async () => {
+  const day = () => screen.getByLabelText('At the end of');
+  const { user, notices } = await show('?on=2026-05-05', { beforeWrite: () => day().focus() });
+  await user.click(back());
+  await waitFor(() =>
+    expect(notices).toEqual([{ type: 'success', title: 'Product Edited Successfully' }]),
+  );
+  expect(day()).toHaveFocus();
+});
+
 it('saves nothing over what another admin has saved a moment before', async () => {
   const { user, stored } = await show('?on=2026-05-05', {
     beforeWrite: ({ put }) => put({ ...LAMP, priceCents: 1 }),

@@ -499,6 +499,19 @@ describe('a run that has stopped', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     expect(stored(2)?.stock).toBe(4);
   });
+
+  it('is left as it is without taking the focus of who goes on', async () => {
+    const { user, services } = await showStopped();
+    const before = { ...services.runs };
+    const columns = screen.getByRole('button', { name: 'Columns' });
+    services.runs.become = (known, state) => {
+      columns.focus();
+      return before.become(known, state);
+    };
+    await user.click(screen.getByRole('button', { name: 'Leave as it is' }));
+    await waitFor(() => expect(screen.queryByText(/is not finished/)).toBeNull());
+    expect(columns).toHaveFocus();
+  });
 });
 
 describe('editing prices and stock in the list (P-ADMIN-44)', () => {

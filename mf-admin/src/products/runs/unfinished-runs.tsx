@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Result } from '@galleria/shared-contracts/domain';
 import { formatCount } from '@galleria/shared-contracts/domain';
 import { useSubscription } from '@galleria/shared-contracts/react';
-import { Button, focusHeading, Notice } from '@galleria/shared-ui';
+import { Button, focusHeading, isFocusAt, Notice } from '@galleria/shared-ui';
 
 import { countOf, formatMoment } from '../../kit/format';
 import { useNotify } from '../../kit/hooks/use-notify';
@@ -71,7 +71,12 @@ export function UnfinishedRuns() {
                   kind="quiet"
                   busy={isBusy}
                   // The button goes.
-                  onClick={() => void ask(runs.become(run, 'ended'), focusHeading)}
+                  onClick={({ currentTarget }) =>
+                    void ask(
+                      runs.become(run, 'ended'),
+                      () => isFocusAt(currentTarget) && focusHeading(),
+                    )
+                  }
                 >
                   Leave as it is
                 </Button>
