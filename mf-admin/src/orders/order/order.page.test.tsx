@@ -431,6 +431,46 @@ it('answers a return: a refusal needs a word, an agreement does not', async () =
   expect(notices.map(({ title }) => title)).toEqual(['Return refused', 'Return agreed']);
 });
 
+it('keeps a typed answer to be copied when another admin answers the return first', async () => {
+  let tell: OnChange<Order | null> = () => {};
+  const { router } = renderOrder(withReturn(), ok(null), '', (onChange) => {
+    tell = onChange;
+  });
+  const word = await screen.findByRole('textbox', { name: 'Answer to the shopper' });
+  await userEvent.type(word, 'Send it back');
+  act(() => tell(ok(withReturn({ state: 'agreed' }))));
+  expect(word).toHaveFocus();
+  expect(word).toHaveValue('Send it back');
+  expect(screen.getByText(/^This return has its answer. What you typed/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Refuse|Agree/ })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Invoice' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(router.state.location.pathname).toBe(routes.adminOrder('order-1'));
+});
+
+it.each([true, false])(
+  'takes away the answer that it has given itself, after the order tells of it: %s',
+  async (isToldFirst) => {
+    let tell: OnChange<Order | null> = () => {};
+    let answer: (result: Result<null>) => void = () => {};
+    const given = new Promise<Result<null>>((resolve) => (answer = resolve));
+    const { notices } = renderOrder(withReturn(), given, '', (onChange) => {
+      tell = onChange;
+    });
+    const word = await screen.findByRole('textbox', { name: 'Answer to the shopper' });
+    await userEvent.type(word, 'Send it back');
+    await userEvent.click(screen.getByRole('button', { name: 'Agree to the return' }));
+    const told = () => act(() => tell(ok(withReturn({ state: 'agreed' }))));
+    if (isToldFirst) told();
+    answer(ok(null));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    if (!isToldFirst) told();
+    expect(word).not.toBeInTheDocument();
+    expect(screen.queryByText(/What you typed/)).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  },
+);
+
 it.each([
   [anOrder(), 'Mark as shipped', 'Cancel order'],
   [withReturn(), 'Agree to the return', 'Refuse the return'],

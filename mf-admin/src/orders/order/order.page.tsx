@@ -81,7 +81,9 @@ export default function OrderPage() {
           <RecordParts
             main={
               <div className="stack">
-                {order.returned && <Return order={order} returned={order.returned} />}
+                {order.returned && (
+                  <Return key={order.id} order={order} returned={order.returned} />
+                )}
                 <Ordered order={order} />
               </div>
             }

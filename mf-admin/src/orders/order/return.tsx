@@ -9,7 +9,14 @@ import {
   type OrderReturn,
   type Result,
 } from '@galleria/shared-contracts/domain';
-import { Badge, Button, Checkbox, headingGetsFocusOf, TextAreaField } from '@galleria/shared-ui';
+import {
+  Badge,
+  Button,
+  Checkbox,
+  headingGetsFocusOf,
+  Notice,
+  TextAreaField,
+} from '@galleria/shared-ui';
 
 import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
 import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
@@ -30,7 +37,10 @@ export function Return({ order, returned }: ReturnProps) {
   const { state, reason, word, restocked, refundCents } = returned;
   const mayAnswer = useMay('orders');
   const mayReceive = useMay('ship');
-  const answerStays = useStaysTyped(!mayAnswer, 'answer') && state === 'asked';
+  const [hasAnswered, setHasAnswered] = useState(false);
+  const canAnswer = mayAnswer && state === 'asked';
+  // Somebody else may have answered, too.
+  const answerStays = useStaysTyped(!canAnswer, 'answer') && !hasAnswered;
   const refundStays = useStaysTyped(!mayAnswer, 'refund') && state === 'received';
   return (
     <RecordPart
@@ -55,7 +65,9 @@ export function Return({ order, returned }: ReturnProps) {
       {(state === 'asked' || state === 'received') && !answerStays && !refundStays && (
         <WhyMissing right="orders" />
       )}
-      {((state === 'asked' && mayAnswer) || answerStays) && <Answer id={order.id} />}
+      {(canAnswer || answerStays) && (
+        <Answer id={order.id} isOver={state !== 'asked'} onDone={() => setHasAnswered(true)} />
+      )}
       {state === 'agreed' && <WhyMissing right="ship" />}
       {state === 'agreed' && mayReceive && <Receipt id={order.id} />}
       {((state === 'received' && mayAnswer) || refundStays) && (
@@ -67,30 +79,37 @@ export function Return({ order, returned }: ReturnProps) {
   );
 }
 
-/** Runs a step, and says how it ended. The buttons wait meanwhile. */
+/** Runs a step, and says how it ended. Resolves to whether it is done. The buttons wait meanwhile. */
 function useStep() {
   const notify = useNotify();
   const [isBusy, setIsBusy] = useState(false);
   return {
     isBusy,
     run: async (step: () => Promise<Result<null>>, done: string) => {
-      if (!isOnline(notify)) return;
+      if (!isOnline(notify)) return false;
       setIsBusy(true);
       const result = await step();
       setIsBusy(false);
-      notifyResult(notify, result, done);
+      return notifyResult(notify, result, done);
     },
   };
 }
 
-function Answer({ id }: { id: string }) {
+interface AnswerProps {
+  id: string;
+  /** The return is answered: what is typed can only be copied. */
+  isOver: boolean;
+  onDone: () => void;
+}
+
+function Answer({ id, isOver, onDone }: AnswerProps) {
   const { orderChanges } = useAdminServices();
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
   const { isBusy, run } = useStep();
 
-  function answer(to: 'agreed' | 'refused') {
+  async function answer(to: 'agreed' | 'refused') {
     const said = word.trim();
     const wrong =
       said.length > LIMITS.returnTextMax
@@ -103,13 +122,19 @@ function Answer({ id }: { id: string }) {
       field.current?.focus();
       return;
     }
-    void run(() => orderChanges.answerReturn(id, to, said), RETURNS[to].label);
+    if (await run(() => orderChanges.answerReturn(id, to, said), RETURNS[to].label)) onDone();
   }
 
   return (
     // Without a form the shell would not keep the answer over the end of a session.
     <form ref={headingGetsFocusOf} className="stack">
       <OnlyToCopy right="orders" />
+      {isOver && !isBusy && (
+        <Notice tone="warning" live>
+          This return has its answer. What you typed cannot be saved any more. It stays here so that
+          you can copy it.
+        </Notice>
+      )}
       <TextAreaField
         ref={field}
         label="Answer to the shopper"
@@ -120,14 +145,16 @@ function Answer({ id }: { id: string }) {
         value={word}
         onChange={(event) => setWord(event.target.value)}
       />
-      <div className="cluster">
-        <Button busy={isBusy} onClick={() => answer('agreed')}>
-          Agree to the return
-        </Button>
-        <Button kind="danger" busy={isBusy} onClick={() => answer('refused')}>
-          Refuse the return
-        </Button>
-      </div>
+      {(!isOver || isBusy) && (
+        <div ref={headingGetsFocusOf} className="cluster">
+          <Button busy={isBusy} onClick={() => void answer('agreed')}>
+            Agree to the return
+          </Button>
+          <Button kind="danger" busy={isBusy} onClick={() => void answer('refused')}>
+            Refuse the return
+          </Button>
+        </div>
+      )}
       <UnsavedGuard name="answer" when={word.trim() !== ''} />
     </form>
   );
