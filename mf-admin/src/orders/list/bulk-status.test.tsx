@@ -158,6 +158,18 @@ it('starts nothing while offline', async () => {
   expect(asked).toEqual([]);
 });
 
+it('says it when all that fit cannot be read', async () => {
+  const rows = placed(25);
+  const { user } = await chooseAll(rows, undefined, {
+    totals: () => Promise.resolve(ok({ count: 60, totalCents: 0 })),
+    page: () => Promise.resolve(fail(NO_ANSWER)),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Select all 60 that fit' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  expect(await within(dialog()).findByRole('alert')).toHaveTextContent('no answer');
+  expect(within(dialog()).queryByRole('button', { name: /^Mark / })).not.toBeInTheDocument();
+});
+
 it('stops reading all that fit when it is cancelled', async () => {
   let answer = () => {};
   const page = jest.fn<ReturnType<OrderRepository['page']>, []>(

@@ -84,7 +84,11 @@ export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
         }}
         onClose={() => onClose(kept)}
       >
-        {failure !== null && <Notice tone="danger">{failure}</Notice>}
+        {failure !== null && (
+          <Notice tone="danger" live>
+            {failure}
+          </Notice>
+        )}
         {known === null && failure === null && (
           <ProgressLine label="Reading orders" done={read} of={list.parcels.length} />
         )}

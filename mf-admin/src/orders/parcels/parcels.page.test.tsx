@@ -174,7 +174,7 @@ it('keeps the lines when the orders cannot be read, and when nothing was begun',
   const { breakDown } = show();
   breakDown(LOST);
   await check(LINES);
-  expect(await screen.findByText('The shop is away')).toBeVisible();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop is away');
   expect(screen.queryByRole('button', { name: /a number$/ })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue(LINES);

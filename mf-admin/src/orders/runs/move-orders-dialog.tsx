@@ -85,7 +85,11 @@ export function MoveOrdersDialog({ what, to, onClose }: MoveOrdersDialogProps) {
         )
       }
     >
-      {failure !== null && <Notice tone="danger">{failure}</Notice>}
+      {failure !== null && (
+        <Notice tone="danger" live>
+          {failure}
+        </Notice>
+      )}
       {known === null && failure === null && 'count' in what && (
         <ProgressLine label="Reading orders" done={read} of={what.count} />
       )}
