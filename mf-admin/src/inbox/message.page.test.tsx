@@ -112,6 +112,20 @@ it('gives a message a state and an assignee, and says it when that fails (P-ADMI
   ]);
 });
 
+it('leaves the focus with who goes on while a message is saved', async () => {
+  const { notices } = show();
+  const save = await screen.findByRole('button', { name: 'Save' });
+  const search = document.body.appendChild(document.createElement('input'));
+  // Before the answer.
+  save.addEventListener('click', () => search.focus());
+  await userEvent.click(save);
+  await waitFor(() => expect(save).not.toBeInTheDocument());
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
+  expect(notices).toEqual([{ type: 'success', title: 'Message handled' }]);
+  expect(search).toHaveFocus();
+  search.remove();
+});
+
 it('keeps what was chosen when another admin has handled the message meanwhile', async () => {
   const { handled, deeds, notices, breakDown, handleElsewhere } = show();
   const choice = (name: string) => screen.getByRole('combobox', { name });

@@ -34,9 +34,9 @@ export default function MessagePage() {
   /** What was chosen and refused, because somebody else has handled the message. */
   const [refused, setRefused] = useState<{ of: string; chosen: Handling } | null>(null);
   const found = useOnce(`${messageId} ${attempt}`, () => messages.one(messageId));
-  // The button that had the focus was replaced.
+  // The button that had the focus was replaced. Somebody may have gone on to the search of the header.
   useEffect(() => {
-    if (attempt > 0 && found !== null) focusHeading();
+    if (attempt > 0 && found !== null && document.activeElement === document.body) focusHeading();
   }, [attempt, found]);
   return (
     <>

@@ -26,11 +26,11 @@ export interface OneRecordProps<T> {
 export function OneRecord<T>({ result, none, onRetry, children }: OneRecordProps<T>) {
   const isRetried = useRef(false);
   const kept = useKept(result)?.value;
-  // The button that had the focus was replaced.
+  // The button that had the focus was replaced. Somebody may have gone on to the search of the header.
   useEffect(() => {
     if (!isRetried.current || result === null) return;
     isRetried.current = false;
-    focusHeading();
+    if (document.activeElement === document.body) focusHeading();
   }, [result]);
   if (result === null) return <LoadingState />;
   if (kept !== null && kept !== undefined) {

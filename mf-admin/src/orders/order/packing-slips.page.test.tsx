@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -85,6 +85,25 @@ it('shows no slip when a part cannot be read, and reads all again', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await slips()).toHaveLength(31);
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('leaves the focus with who goes on while the slips are read again', async () => {
+  const { page } = stored([anOrder({ id: 'AAA' })]);
+  let calls = 0;
+  let answer = () => {};
+  renderSlips(slipsAddress(['AAA']), (...question) => {
+    calls += 1;
+    const error = { kind: 'unavailable', message: 'The shop is away', retryable: true } as const;
+    if (calls === 1) return Promise.resolve(fail(error));
+    return new Promise((resolve) => (answer = () => void page(...question).then(resolve)));
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  const search = document.body.appendChild(document.createElement('input'));
+  search.focus();
+  act(answer);
+  expect(await slips()).toHaveLength(1);
+  expect(search).toHaveFocus();
+  search.remove();
 });
 
 it('shows of a run only the orders that it has shipped', async () => {

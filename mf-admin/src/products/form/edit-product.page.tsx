@@ -17,11 +17,11 @@ export default function EditProductPage() {
   const state = useLeftList();
   const loaded = useLoaderData<EditedProduct>();
   const isRetried = useRef(false);
-  // The button that had the focus was replaced.
+  // The button that had the focus was replaced. Somebody may have gone on to the search of the header.
   useEffect(() => {
     if (!isRetried.current || loaded?.ok !== true) return;
     isRetried.current = false;
-    focusHeading();
+    if (document.activeElement === document.body) focusHeading();
   }, [loaded]);
   if (loaded === null) return <LoadingState />;
   if (!loaded.ok) {

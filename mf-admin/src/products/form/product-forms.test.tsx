@@ -291,6 +291,22 @@ describe('the address of a product', () => {
     expect(await screen.findByRole('link', { name: 'Cancel' })).toHaveAttribute('href', LIST);
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
+
+  it('leaves the focus with who goes on while the product is read again', async () => {
+    const { user, router, breakDown } = show(LIST);
+    await screen.findByRole('heading', { name: 'Products' });
+    act(() => breakDown());
+    await act(() => router.navigate(routes.editProduct(7)));
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    act(() => breakDown(null));
+    const search = document.body.appendChild(document.createElement('input'));
+    // Before the answer.
+    again.addEventListener('click', () => search.focus());
+    await user.click(again);
+    expect(await screen.findByRole('link', { name: 'Cancel' })).toBeVisible();
+    expect(search).toHaveFocus();
+    search.remove();
+  });
 });
 
 describe('editing', () => {
