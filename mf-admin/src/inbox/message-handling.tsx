@@ -5,6 +5,7 @@ import { Button, Notice, Select, Spinner } from '@galleria/shared-ui';
 import * as v from 'valibot';
 
 import type { Admin } from '../admins/data/admin';
+import { hasStill } from '../kit/form/has-still';
 import { TypedAgainst } from '../kit/form/typed-against';
 import { UnsavedGuard, useStaysTyped } from '../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../kit/hooks/use-notify';
@@ -34,12 +35,19 @@ const SeenSchema = v.object({
   ),
 });
 
+/** What is chosen and not saved. */
+export interface KeptChoice {
+  readonly texts: Readonly<Record<keyof Handling, string>>;
+  /** It was refused, because somebody else has made a change. Otherwise it was chosen while another one was saved. */
+  readonly isRefused: boolean;
+}
+
 interface MessageHandlingProps {
   message: Message;
-  /** The choice that was refused, because somebody else has made a change. It stays chosen. */
-  refused: Handling | null;
-  /** Called after a change, or with the choice that was refused. */
-  onChanged: (refused: Handling | null) => void;
+  /** It stays chosen. */
+  kept: KeptChoice | null;
+  /** Called after a change by this or another admin. The message is read again. */
+  onChanged: (kept: KeptChoice | null) => void;
 }
 
 /** How far a message is and who has it. */
@@ -68,7 +76,7 @@ function HandlingForm(props: MessageHandlingProps) {
 
 function Fields({
   message,
-  refused,
+  kept,
   onChanged,
   emails,
 }: MessageHandlingProps & { emails: readonly string[] }) {
@@ -85,23 +93,25 @@ function Fields({
   const form = useValidatedForm({
     rules: RULES,
     start,
-    send: async ({ state, assignee }) => {
+    send: async ({ state, assignee }, element) => {
       if (!isHandledState(state)) return;
       const handling = { state, assignee };
       // The session may end before the answer.
       setSent([...sent, handling]);
       const result = await inboxCare.handle(seen, handling, sent);
       notifyResult(notify, result, 'Message handled');
-      if (result.ok) onChanged(null);
       // After a conflict of two writes at once nothing may have changed: saving again finds out.
-      else if (result.error.kind === 'conflict' && !result.error.retryable) onChanged(handling);
+      if (!result.ok && (result.error.kind !== 'conflict' || result.error.retryable)) return;
+      // Somebody may have chosen meanwhile.
+      const isSaved = result.ok && hasStill(element, handling);
+      onChanged(isSaved ? null : { texts: now(element), isRefused: !result.ok });
     },
   });
   // Who is no longer an admin stays to be seen.
   const known = [
-    ...new Set([...emails, message.assignee, form.texts.assignee, refused?.assignee ?? '']),
+    ...new Set([...emails, message.assignee, form.texts.assignee, kept?.texts.assignee ?? '']),
   ];
-  const fillIn = useEffectEvent(() => refused && form.fill({ ...refused }));
+  const fillIn = useEffectEvent(() => kept && form.fill(kept.texts));
   useEffect(() => void fillIn(), []);
 
   /** What was chosen before the session ended does not overwrite what another admin has done since. */
@@ -119,7 +129,7 @@ function Fields({
   return (
     <form {...form.props} className="stack">
       <OnlyToCopy right="orders" />
-      {refused && form.isDirty && (
+      {kept?.isRefused === true && form.isDirty && (
         <Notice tone="warning" live>
           Somebody else has handled this message meanwhile: it is “
           {MESSAGE_STATES[message.state].label}” and {message.assignee || 'nobody'} has it. What you
@@ -148,4 +158,14 @@ function Fields({
       <UnsavedGuard name="handling" when={form.isDirty} />
     </form>
   );
+}
+
+/** What the selects have now. */
+function now(form: HTMLFormElement): KeptChoice['texts'] {
+  const chosen = new FormData(form);
+  const text = (name: keyof Handling) => {
+    const value = chosen.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return { state: text('state'), assignee: text('assignee') };
 }

@@ -112,6 +112,27 @@ it('gives a message a state and an assignee, and says it when that fails (P-ADMI
   ]);
 });
 
+it('keeps what is chosen while a message is saved', async () => {
+  const { deeds, notices } = show();
+  const assignee = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Assignee' });
+  await screen.findByRole('option', { name: 'lee@example.com' });
+  await userEvent.selectOptions(assignee(), 'kim@example.com');
+  const save = screen.getByRole('button', { name: 'Save' });
+  // Before the answer.
+  save.addEventListener('click', () =>
+    queueMicrotask(() => (assignee().value = 'lee@example.com')),
+  );
+  await userEvent.click(save);
+  await waitFor(() => expect(save).not.toBeInTheDocument());
+  await screen.findByRole('option', { name: 'lee@example.com' });
+  expect(deeds).toEqual(['m1: open, kim@example.com']);
+  expect(notices).toEqual([{ type: 'success', title: 'Message handled' }]);
+  expect(assignee()).toHaveDisplayValue('lee@example.com');
+  expect(screen.queryByText(/Somebody else/)).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(deeds.at(-1)).toBe('m1: open, lee@example.com');
+});
+
 it('leaves the focus with who goes on while a message is saved', async () => {
   const { notices } = show();
   const save = await screen.findByRole('button', { name: 'Save' });

@@ -11,8 +11,7 @@ import { OneRecord } from '../kit/record/one-record';
 import { RecordPart, RecordParts } from '../kit/record/record-parts';
 import { useListAsLeft } from '../kit/list-as-left';
 import { formatMoment } from '../kit/format';
-import type { Handling } from './data/inbox-care';
-import { MessageHandling } from './message-handling';
+import { MessageHandling, type KeptChoice } from './message-handling';
 import styles from './message.module.css';
 import { NamedOrders } from './named-orders';
 import { Reply } from './reply';
@@ -31,8 +30,8 @@ export default function MessagePage() {
   const { messages } = useAdminServices();
   const list = useListAsLeft(routes.admin('inbox'));
   const [attempt, setAttempt] = useState(0);
-  /** What was chosen and refused, because somebody else has handled the message. */
-  const [refused, setRefused] = useState<{ of: string; chosen: Handling } | null>(null);
+  /** What is chosen and not saved, of this message, while it is read again. */
+  const [kept, setKept] = useState<{ of: string; choice: KeptChoice } | null>(null);
   const found = useOnce(`${messageId} ${attempt}`, () => messages.one(messageId));
   // The button that had the focus was replaced. Somebody may have gone on to the search of the header.
   useEffect(() => {
@@ -71,9 +70,9 @@ export default function MessagePage() {
               <RecordPart title="Handling">
                 <MessageHandling
                   message={message}
-                  refused={refused?.of === message.id ? refused.chosen : null}
-                  onChanged={(chosen) => {
-                    setRefused(chosen && { of: message.id, chosen });
+                  kept={kept?.of === message.id ? kept.choice : null}
+                  onChanged={(choice) => {
+                    setKept(choice && { of: message.id, choice });
                     setAttempt((count) => count + 1);
                   }}
                 />
