@@ -205,6 +205,31 @@ it.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+it('asks again by keyboard, and gives the focus back to the field', async () => {
+  let isBroken = true;
+  const { field, user } = await show({
+    customers: {
+      ...fakeCustomers(),
+      find: () => Promise.resolve(isBroken ? fail(NO_ANSWER) : ok([NORA])),
+    },
+  });
+  await user.type(field, 'new');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  await user.tab();
+  expect(again).toHaveFocus();
+  await user.tab();
+  expect(options()).toEqual([]);
+
+  await user.click(field);
+  await user.type(field, ' ');
+  await screen.findByRole('button', { name: 'Try again' });
+  await user.tab();
+  isBroken = false;
+  await user.keyboard('{Enter}');
+  expect(field).toHaveFocus();
+  expect(await screen.findByRole('option', { name: /Nora Newcomer/ })).toBeVisible();
+});
+
 it('still finds pages and commands while the device is offline', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const offline = () => Promise.resolve(fail({ ...NO_ANSWER, message: 'You are offline.' }));

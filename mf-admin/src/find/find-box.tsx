@@ -105,7 +105,14 @@ export function FindBox({ isAskedFor }: FindBoxProps) {
             setTyped(event.currentTarget.value);
             setIsAwaited(false);
           },
-          onBlur: () => setIsAwaited(false),
+          onBlur: (event) => {
+            setIsAwaited(false);
+            // The panel stays open for its button.
+            const { currentTarget, relatedTarget: to } = event;
+            const isIts = currentTarget.closest('[role="search"]')?.contains(to) === true;
+            if (isIts && to instanceof HTMLButtonElement)
+              Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+          },
           onKeyDown: (event) => {
             if (event.key === 'Escape') setIsAwaited(false);
             if (event.key !== 'Enter' || box.highlightedIndex >= 0) return;
@@ -147,7 +154,21 @@ export function FindBox({ isAskedFor }: FindBoxProps) {
               </ul>
             ))}
         </div>
-        {isOpen && <Outcome {...found} count={hits.length} text={text} />}
+        {isOpen && (
+          <Outcome
+            {...found}
+            retry={() => {
+              // The button goes.
+              fieldOf(inputId)?.focus();
+              found.retry();
+            }}
+            onLeave={(to) => {
+              if (to !== fieldOf(inputId)) box.closeMenu();
+            }}
+            count={hits.length}
+            text={text}
+          />
+        )}
       </div>
       <span role="status" className="visually-hidden">
         {isOpen && isWhole && `${hits.length} found`}
@@ -164,13 +185,15 @@ function fieldOf(id: string): HTMLInputElement | null {
 interface OutcomeProps {
   readonly failure: string | null;
   readonly retry: () => void;
+  /** Called when the focus goes from the button to another element. */
+  readonly onLeave: (to: EventTarget | null) => void;
   readonly isBusy: boolean;
   readonly count: number;
   readonly text: string;
 }
 
 /** What stands below the hits. "Nothing" is said only when everything has answered. */
-function Outcome({ failure, retry, isBusy, count, text }: OutcomeProps) {
+function Outcome({ failure, retry, onLeave, isBusy, count, text }: OutcomeProps) {
   if (failure !== null) {
     return (
       <p role="alert" className={styles['outcome']}>
@@ -180,6 +203,7 @@ function Outcome({ failure, retry, isBusy, count, text }: OutcomeProps) {
           size="s"
           kind="quiet"
           onMouseDown={(event) => event.preventDefault()}
+          onBlur={(event) => onLeave(event.relatedTarget)}
           onClick={retry}
         >
           Try again
