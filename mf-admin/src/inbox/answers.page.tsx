@@ -29,14 +29,17 @@ export default function AnswersPage() {
   useScreen('Prepared answers');
   const { inboxCare } = useAdminServices();
   const list = useListAsLeft(routes.admin('inbox'));
-  const stored = useOnce('answers', () => inboxCare.answers());
+  const [attempt, setAttempt] = useState(0);
+  const stored = useOnce(attempt, () => inboxCare.answers());
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'Inbox', to: list }, { label: 'Prepared answers' }]} />
       <PageHeading lead="Replies can begin with one of them. {name} stands for the sender’s name.">
         Prepared answers
       </PageHeading>
-      <Loaded result={stored}>{(answers) => <AnswersForm stored={answers} />}</Loaded>
+      <Loaded result={stored} onRetry={() => setAttempt(attempt + 1)}>
+        {(answers) => <AnswersForm stored={answers} />}
+      </Loaded>
     </>
   );
 }

@@ -40,6 +40,7 @@ function show(
   const sentBefore: (readonly string[])[] = [];
   const { admins, breakDown } = fakeAdmins(['kim@example.com', 'lee@example.com']);
   if (isAway) breakDown(LOST);
+  let areAnswersAway = isAway;
   let failure: AppError | null = null;
   let answers: readonly Answer[] = [prepared];
   let overtaken: readonly Answer[] | null = null;
@@ -60,7 +61,7 @@ function show(
         sentBefore.push(sent.map((one) => one.assignee));
         return done(`${seen.id}: ${state}, ${assignee}`);
       },
-      answers: () => Promise.resolve(isAway ? fail(LOST) : ok(answers)),
+      answers: () => Promise.resolve(areAnswersAway ? fail(LOST) : ok(answers)),
       saveAnswers: (next, seen) => {
         if (!failure && !overtaken) answers = next;
         const counts = seen.map(({ length }) => length).join(' or ');
@@ -74,6 +75,9 @@ function show(
   return {
     overtake: (theirs: readonly Answer[] | null) => {
       overtaken = theirs;
+    },
+    bringAnswersBack: () => {
+      areAnswersAway = false;
     },
     handleElsewhere: (change: Partial<Message>) => messages.arrives({ ...MESSAGE, ...change }),
     deeds,
@@ -319,6 +323,16 @@ it('keeps what is chosen when the right is taken away', async () => {
   await userEvent.selectOptions(assignee() as HTMLElement, 'Nobody');
   act(() => becomeRole('viewer'));
   expect(assignee()).not.toBeInTheDocument();
+});
+
+it('reads the prepared answers again when they could not be read', async () => {
+  const path = `${routes.admin('inbox')}/answers`;
+  const { bringAnswersBack } = show({}, path, 'manager', { isAway: true });
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  bringAnswersBack();
+  await userEvent.click(again);
+  expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('On its way');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('changes the prepared answers, and keeps what could not be saved', async () => {

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { fail, ok, type DeliveryTable } from '@galleria/shared-contracts/domain';
+import { fail, ok, type DeliveryTable, type Result } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { SaveSetting } from '../../kit/data/save-setting';
@@ -19,13 +19,15 @@ function show(
   stored: DeliveryTable,
   answers: readonly (Saved | ReturnType<Save>)[] = [],
   role = 'owner',
+  reads: readonly Result<DeliveryTable>[] = [],
 ) {
   const saved: Parameters<Save>[] = [];
+  let read = 0;
   const { host, notices } = aHost({ session: AN_ADMIN });
   const services = fakeServices({
     ownRole: fakeRole(role as 'owner').ownRole,
     delivery: {
-      read: () => Promise.resolve(ok(stored)),
+      read: () => Promise.resolve(reads[read++] ?? ok(stored)),
       save(table, seen) {
         saved.push([table, seen]);
         return Promise.resolve(answers[saved.length - 1] ?? ok(null));
@@ -58,6 +60,20 @@ it('shows the rows, says what shoppers read, and saves what was added', async ()
   await userEvent.clear(await cost(1));
   await save();
   expect(saved[1]).toEqual([[table[1]], [table]]);
+});
+
+it('reads the costs again when they could not be read, and keeps the place of the keyboard', async () => {
+  const failures = [NO_ANSWER, { ...NO_ANSWER, message: 'still no answer' }];
+  show([LOW], [], 'owner', failures.map(fail<DeliveryTable>));
+  const heading = await screen.findByRole('heading', { level: 1 });
+  for (const { message } of failures) {
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(heading).toHaveFocus();
+  }
+  expect(await below(1)).toHaveValue('20');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 import { routes } from '@galleria/shared-contracts/contract';
 import { deliveryText, type DeliveryTable } from '@galleria/shared-contracts/domain';
 import { useScreen, useValidatedForm } from '@galleria/shared-contracts/react';
@@ -35,14 +37,17 @@ export default function DeliveryPage() {
   useScreen('Delivery costs');
   const { delivery } = useAdminServices();
   const list = useListAsLeft(routes.admin('orders'));
-  const stored = useOnce('delivery', () => delivery.read());
+  const [attempt, setAttempt] = useState(0);
+  const stored = useOnce(attempt, () => delivery.read());
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'Orders', to: list }, { label: 'Delivery costs' }]} />
       <PageHeading lead="An order pays the cost of the first row that it fits. Without one, delivery is free.">
         Delivery costs
       </PageHeading>
-      <Loaded result={stored}>{(table) => <DeliveryForm stored={table} />}</Loaded>
+      <Loaded result={stored} onRetry={() => setAttempt(attempt + 1)}>
+        {(table) => <DeliveryForm stored={table} />}
+      </Loaded>
     </>
   );
 }
