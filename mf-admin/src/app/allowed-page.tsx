@@ -1,8 +1,8 @@
-import type { ComponentType } from 'react';
+import { useEffect, useRef, type ComponentType } from 'react';
 import { Navigate } from 'react-router-dom';
 
 import type { Right } from '@galleria/shared-contracts/domain';
-import { EmptyState, PageHeading } from '@galleria/shared-ui';
+import { EmptyState, focusHeading, PageHeading } from '@galleria/shared-ui';
 
 import { useStaysTyped } from '../kit/form/unsaved-guard';
 import { OnlyToCopy } from '../kit/rights/only-to-copy';
@@ -18,7 +18,14 @@ export function allowedPage(Page: ComponentType, right: Right, insteadTo?: strin
     const role = useOwnRole();
     const isClosed = isBarred(role, right);
     const stays = useStaysTyped(isClosed);
-    if (!isClosed || stays) {
+    const isShown = !isClosed || stays;
+    const wasShown = useRef(isShown);
+    useEffect(() => {
+      // What had the focus is gone with the page.
+      if (wasShown.current && !isShown && document.activeElement === document.body) focusHeading();
+      wasShown.current = isShown;
+    }, [isShown]);
+    if (isShown) {
       return (
         <>
           <OnlyToCopy right={right} />

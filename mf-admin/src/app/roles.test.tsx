@@ -65,6 +65,14 @@ it('keeps a page whose right is taken away while something is typed there, to be
   expect(await screen.findByRole('heading', { name: 'Not for your role' })).toBeVisible();
 });
 
+it('gives the focus to the heading when the right to see a page is taken away', async () => {
+  const { becomeRole } = show(`${routes.admin('inbox')}/answers`, 'manager');
+  const save = await screen.findByRole('button', { name: 'Save' });
+  act(() => save.focus());
+  act(() => becomeRole('viewer'));
+  expect(screen.getByRole('heading', { name: 'Not for your role' })).toHaveFocus();
+});
+
 it('offers what a role may do with an order, and follows a changed role', async () => {
   const { becomeRole, notices } = show(routes.adminOrder('order-1'), 'packer');
   expect(await screen.findByText(/^Altogether 1 order/)).toBeVisible();
