@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { expectNoAxeFindings } from '../fixtures/axe';
 import { expect, test } from '../fixtures/test';
+import { bringIntoView } from '../pages/bring-into-view';
 import { layoutShift } from '../pages/layout-shift';
 
 /** Each page, and what is in view when the page is complete. */
@@ -76,12 +77,12 @@ test('a picture that does not come gives way to another, and those below wait', 
   await page.goto('shop/category/all');
   const cards = page.getByRole('main').getByRole('article');
   // More come when the end is near. Products that other tests have just added are among the first.
-  await cards.last().scrollIntoViewIfNeeded();
+  await bringIntoView(cards.last());
   await expect(cards.nth(30)).toBeAttached();
   await expect(cards.first().locator('img')).toHaveAttribute('loading', 'eager');
   // The browser decides how far below the window "lazy" begins. It goes further on a slow
   // connection, and it assumes a slow connection on a slow machine.
   await expect(cards.last().locator('img')).toHaveAttribute('loading', 'lazy');
-  await cards.last().scrollIntoViewIfNeeded();
+  await bringIntoView(cards.last());
   await expect(cards.last().locator('img')).toHaveJSProperty('complete', true);
 });

@@ -1,5 +1,6 @@
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
+import { bringIntoView } from '../pages/bring-into-view';
 import { swipe, tap } from '../pages/touch';
 
 test('the way back from a product keeps how the list was sorted and narrowed', async ({
@@ -70,7 +71,7 @@ test('the way back keeps the random order and the place in the list', async ({ p
   const cards = page.getByRole('main').getByRole('article');
   await expect(cards).toHaveCount(12);
   const titles = await cards.getByRole('heading').allTextContents();
-  await cards.last().scrollIntoViewIfNeeded();
+  await bringIntoView(cards.last());
   const top = await page.evaluate(() => scrollY);
   expect(top).toBeGreaterThan(500);
   await cards.last().getByRole('link', { name: 'See Details' }).click();
@@ -89,7 +90,7 @@ test('the way back to a list that was left at its top shows its top', async ({ p
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).not.toHaveURL(/min=/);
   await expect(cards).toHaveCount(12);
-  await cards.last().scrollIntoViewIfNeeded();
+  await bringIntoView(cards.last());
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
   await page.goBack();
   await expect(page).toHaveURL(/min=1/);
@@ -241,7 +242,7 @@ test('@phone sort and filters stay in reach, and a button leads back to the top'
   await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden();
   const count = page.getByRole('main').getByText(/^\d+ products$/);
   const all = (await count.textContent()) ?? '';
-  await cards.nth(11).scrollIntoViewIfNeeded();
+  await bringIntoView(cards.nth(11));
   await tap(page.getByRole('button', { name: 'Filters' }));
   await tap(page.getByLabel('In stock only'));
   await expect(page).toHaveURL(/stock=in/);
