@@ -42,6 +42,19 @@ test.describe('without scripts', () => {
     await expect(card).toBeVisible();
   });
 
+  test('a product’s picture is whole pixels high on a phone, so that React’s is no larger one', async ({
+    page,
+  }) => {
+    const picture = page.getByRole('main').locator('article img').first();
+    for (const width of [360, 375, 390, 393, 412, 414, 430]) {
+      await page.setViewportSize({ width, height: 823 });
+      await page.goto('shop/category/electronics/1', { waitUntil: 'commit' });
+      await expect(picture).toBeVisible();
+      const box = await picture.boundingBox();
+      expect(box?.height).toBe(Math.round((box?.width ?? Number.NaN) * 0.875));
+    }
+  });
+
   test('other pages say what they need, and lead to the products', async ({ page }) => {
     await page.goto('cart', { waitUntil: 'commit' });
     await expect(page.getByRole('paragraph')).toContainText('This page needs JavaScript');
