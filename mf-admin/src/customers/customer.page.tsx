@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type Cart, type CartItem } from '@galleria/shared-contracts/domain';
-import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
+import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Breadcrumbs,
   DataList,
@@ -16,6 +16,7 @@ import { useAdminServices } from '../services';
 import type { Customer } from './data/customer';
 import { OneRecord } from '../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../kit/record/record-parts';
+import { useLiveRecord } from '../kit/record/use-live-record';
 import { useListAsLeft } from '../kit/list-as-left';
 import { formatMoment } from '../kit/format';
 import { mailLink } from '../kit/mail-link';
@@ -49,13 +50,13 @@ export default function CustomerPage() {
   const { uid = '' } = useParams();
   const { customers } = useAdminServices();
   const list = useListAsLeft(routes.admin('users'));
-  const customer = useSubscription<Customer | null>(uid, (onChange) =>
-    customers.watchOne(uid, onChange),
+  const customer = useLiveRecord<Customer>(uid, (onChange) => customers.watchOne(uid, onChange));
+  useScreen(
+    customer.result?.ok === true && customer.result.value ? customer.result.value.name : 'User',
   );
-  useScreen(customer?.ok === true && customer.value ? customer.value.name : 'User');
 
   return (
-    <OneRecord result={customer} none={NO_SUCH_USER}>
+    <OneRecord {...customer} none={NO_SUCH_USER}>
       {(found) => {
         const { name, email, cart, createdAtMs } = found;
         return (

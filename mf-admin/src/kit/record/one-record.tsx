@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 import type { Result } from '@galleria/shared-contracts/domain';
 import {
@@ -17,15 +17,23 @@ export interface OneRecordProps<T> {
   /** `null` while the record is loading; a result with the value `null` when it does not exist. */
   result: Result<T | null> | null;
   none: { readonly title: string; readonly to: string; readonly label: string };
-  /** Reads the record again. Left out for a live record. */
-  onRetry?: () => void;
+  /** Reads the record again, or follows it anew. */
+  onRetry: () => void;
   children: (value: T) => ReactNode;
 }
 
 /** The page of one record: loading, failed, not found, or the record itself, after a failure as it was before. */
 export function OneRecord<T>({ result, none, onRetry, children }: OneRecordProps<T>) {
   const isRetried = useRef(false);
+  /** The failure after which somebody has tried again. A live record's result stays until the next one. */
+  const [retried, setRetried] = useState<Result<unknown> | null>(null);
+  const isRetrying = result !== null && result === retried;
   const kept = useKept(result)?.value;
+  const retry = () => {
+    isRetried.current = true;
+    setRetried(result);
+    onRetry();
+  };
   // The button that had the focus was replaced. Somebody may have gone on to the search of the header.
   useEffect(() => {
     if (!isRetried.current || result === null) return;
@@ -36,8 +44,17 @@ export function OneRecord<T>({ result, none, onRetry, children }: OneRecordProps
   if (kept !== null && kept !== undefined) {
     return (
       <>
-        {!result.ok && (
-          <Notice tone="danger" live className="no-print">
+        {!result.ok && !isRetrying && (
+          <Notice
+            tone="danger"
+            live
+            className="no-print"
+            action={
+              <Button size="s" kind="quiet" onClick={retry}>
+                Try again
+              </Button>
+            }
+          >
             {result.error.message} What you see may have changed.
           </Notice>
         )}
@@ -45,23 +62,13 @@ export function OneRecord<T>({ result, none, onRetry, children }: OneRecordProps
       </>
     );
   }
+  if (isRetrying) return <LoadingState />;
   if (!result.ok) {
     return (
       <ErrorState
         level={1}
         details={result.error.message}
-        actions={
-          onRetry && (
-            <Button
-              onClick={() => {
-                isRetried.current = true;
-                onRetry();
-              }}
-            >
-              Try again
-            </Button>
-          )
-        }
+        actions={<Button onClick={retry}>Try again</Button>}
       />
     );
   }

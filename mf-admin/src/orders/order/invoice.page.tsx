@@ -13,7 +13,7 @@ export default function InvoicePage() {
   const { orderId = '' } = useParams();
   useScreen(`Invoice ${formatOrderId(orderId)}`);
   return (
-    <OneRecord result={useOrder(orderId)} none={NO_SUCH_ORDER}>
+    <OneRecord {...useOrder(orderId)} none={NO_SUCH_ORDER}>
       {(order) => (
         <Invoice
           order={order}

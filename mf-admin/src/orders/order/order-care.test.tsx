@@ -241,6 +241,52 @@ it('keeps a typed note while the order cannot be read', async () => {
   expect(note).toHaveValue('Rings back');
 });
 
+it('follows an order anew when told to, keeps what is typed, and gives the focus to the heading', async () => {
+  let tell: Parameters<OrderRepository['watchOne']>[1] = () => {};
+  let followed = 0;
+  show(anOrder(), [], {
+    watchOne: (_id, onChange) => {
+      followed += 1;
+      tell = onChange;
+      if (followed === 1) onChange(ok(anOrder()));
+      return () => {};
+    },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Rings back');
+  act(() => tell(fail(LOST)));
+  await userEvent.click(within(screen.getByRole('alert')).getByRole('button'));
+  expect(followed).toBe(2);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  act(() => tell(fail(LOST)));
+  expect(screen.getByRole('alert')).toHaveTextContent('What you see may have changed.');
+  await userEvent.click(within(screen.getByRole('alert')).getByRole('button'));
+  act(() => tell(ok(anOrder({ status: 'shipped' }))));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Rings back');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('reads an order that could not be read when told to', async () => {
+  let tell: Parameters<OrderRepository['watchOne']>[1] = () => {};
+  let followed = 0;
+  show(anOrder(), [], {
+    watchOne: (_id, onChange) => {
+      followed += 1;
+      tell = onChange;
+      return () => {};
+    },
+  });
+  await waitFor(() => expect(followed).toBe(1));
+  act(() => tell(fail(LOST)));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.queryByText('The shop is away')).not.toBeInTheDocument();
+  act(() => tell(fail(LOST)));
+  expect(screen.getByText('The shop is away')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  act(() => tell(ok(anOrder())));
+  expect(await screen.findByRole('textbox', { name: 'Note' })).toBeVisible();
+});
+
 it('keeps what is typed while a note is added', async () => {
   const { notices, ...shop } = show();
   let answer: (value?: unknown) => void = () => {};

@@ -69,7 +69,7 @@ export default function OrderPage() {
   const list = useListAsLeft(routes.admin('orders'));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <OneRecord result={order} none={NO_SUCH_ORDER}>
+    <OneRecord {...order} none={NO_SUCH_ORDER}>
       {(order) => (
         <>
           <Breadcrumbs crumbs={[{ label: 'Orders', to: list }, { label: title }]} />

@@ -17,7 +17,7 @@ export default function PackingSlipPage() {
   const state = useLeftList();
   useScreen(`Packing slip ${formatOrderId(orderId)}`);
   return (
-    <OneRecord result={useOrder(orderId)} none={NO_SUCH_ORDER}>
+    <OneRecord {...useOrder(orderId)} none={NO_SUCH_ORDER}>
       {(order) => (
         <article className={`stack ${styles['slip'] ?? ''}`}>
           <PageHeading

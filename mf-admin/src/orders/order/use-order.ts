@@ -1,13 +1,12 @@
 import { routes } from '@galleria/shared-contracts/contract';
-import type { Order, Result } from '@galleria/shared-contracts/domain';
-import { useSubscription } from '@galleria/shared-contracts/react';
+import type { Order } from '@galleria/shared-contracts/domain';
 
+import { useLiveRecord, type LiveRecord } from '../../kit/record/use-live-record';
 import { useAdminServices } from '../../services';
 
-/** The live order; `null` while it is loading. */
-export function useOrder(orderId: string): Result<Order | null> | null {
+export function useOrder(orderId: string): LiveRecord<Order> {
   const { orders } = useAdminServices();
-  return useSubscription<Order | null>(orderId, (onChange) => orders.watchOne(orderId, onChange));
+  return useLiveRecord(orderId, (onChange) => orders.watchOne(orderId, onChange));
 }
 
 export const NO_SUCH_ORDER = {
