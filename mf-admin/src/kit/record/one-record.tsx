@@ -11,6 +11,7 @@ import {
   Notice,
 } from '@galleria/shared-ui';
 
+import styles from './one-record.module.css';
 import { useKept } from './use-kept';
 
 export interface OneRecordProps<T> {
@@ -48,7 +49,7 @@ export function OneRecord<T>({ result, none, onRetry, children }: OneRecordProps
           <Notice
             tone="danger"
             live
-            className="no-print"
+            className={`no-print ${styles['notice'] ?? ''}`}
             action={
               <Button size="s" kind="quiet" onClick={retry}>
                 Try again
