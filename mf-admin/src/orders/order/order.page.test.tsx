@@ -431,6 +431,23 @@ it('answers a return: a refusal needs a word, an agreement does not', async () =
   expect(notices.map(({ title }) => title)).toEqual(['Return refused', 'Return agreed']);
 });
 
+it.each(['delivered', 'cancelled'] as const)(
+  'keeps a typed parcel number to be copied when the order is %s meanwhile',
+  async (status) => {
+    let tell: OnChange<Order | null> = () => {};
+    renderOrder(anOrder({ status: 'shipped' }), ok(null), '', (onChange) => {
+      tell = onChange;
+    });
+    const number = await screen.findByRole('textbox', { name: 'Tracking number' });
+    await userEvent.type(number, 'AB-12');
+    act(() => tell(ok(anOrder({ status }))));
+    expect(number).toHaveFocus();
+    expect(number).toHaveValue('AB-12');
+    expect(screen.getByText(/What you typed cannot be saved/)).toHaveTextContent(status);
+    expect(screen.queryByRole('button', { name: 'Save the number' })).not.toBeInTheDocument();
+  },
+);
+
 it('keeps a typed answer to be copied when another admin answers the return first', async () => {
   let tell: OnChange<Order | null> = () => {};
   const { router } = renderOrder(withReturn(), ok(null), '', (onChange) => {

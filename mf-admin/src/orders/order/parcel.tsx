@@ -67,9 +67,11 @@ interface ParcelProps {
 export function Parcel({ order, onDone }: ParcelProps) {
   const { status, tracking } = order;
   const mayShip = useMay('ship');
-  const stays = useStaysTyped(!mayShip, 'parcel');
-  const canChange = (mayShip || stays) && (status === 'placed' || status === 'shipped');
-  if (!tracking && !canChange) return null;
+  const isOver = status === 'delivered' || status === 'cancelled';
+  const canChange = mayShip && !isOver;
+  // Somebody else may have ended the order's way, too.
+  const stays = useStaysTyped(!canChange, 'parcel');
+  if (!tracking && !canChange && !stays) return null;
   return (
     <RecordPart title="Parcel">
       {tracking && (
@@ -81,12 +83,17 @@ export function Parcel({ order, onDone }: ParcelProps) {
           </a>
         </p>
       )}
-      {canChange && <ParcelForm order={order} onDone={onDone} />}
+      {(canChange || stays) && <ParcelForm order={order} isOver={isOver} onDone={onDone} />}
     </RecordPart>
   );
 }
 
-function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
+interface ParcelFormProps extends ParcelProps {
+  /** No number can be given any more: what is typed can only be copied. */
+  isOver: boolean;
+}
+
+function ParcelForm({ order: { id, status, tracking }, isOver, onDone }: ParcelFormProps) {
   const { orderChanges } = useAdminServices();
   const notify = useNotify();
   const isPlaced = status === 'placed';
@@ -134,7 +141,14 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
 
   return (
     <form {...form.props} className="stack">
-      <OnlyToCopy right="ship" />
+      {isOver ? (
+        <Notice tone="warning" live>
+          This order is {status} meanwhile. What you typed cannot be saved any more. It stays here
+          so that you can copy it.
+        </Notice>
+      ) : (
+        <OnlyToCopy right="ship" />
+      )}
       {isNews && tracking && form.isDirty && (
         <Notice tone="warning" live>
           Another admin has just given this number. What you typed is still here.
@@ -148,9 +162,11 @@ function ParcelForm({ order: { id, status, tracking }, onDone }: ParcelProps) {
         </>
       )}
       <Field label="Tracking number" autoComplete="off" {...form.field('number')} />
-      <Button type="submit" kind="quiet" busy={form.isBusy}>
-        {isPlaced ? 'Ship with this number' : 'Save the number'}
-      </Button>
+      {(!isOver || form.isBusy) && (
+        <Button type="submit" kind="quiet" busy={form.isBusy}>
+          {isPlaced ? 'Ship with this number' : 'Save the number'}
+        </Button>
+      )}
       <UnsavedGuard name="parcel" when={form.isDirty} />
     </form>
   );
