@@ -2,7 +2,13 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { fail, ok, type AppError, type Order } from '@galleria/shared-contracts/domain';
+import {
+  fail,
+  ok,
+  type AppError,
+  type Order,
+  type Result,
+} from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { OrderPlace } from '../data/order-care';
@@ -222,68 +228,61 @@ it('keeps the typed sum of a refund to be copied when the right to note it is ta
   expect(screen.getByText(/^Your role is Packer.*What you typed cannot be saved/)).toBeVisible();
 });
 
-it('keeps a typed note while the order cannot be read', async () => {
-  let tell: Parameters<OrderRepository['watchOne']>[1] = () => {};
+/** An order whose listener hears what the test says, when it is followed. */
+async function showFollowed() {
+  const onChanges: Parameters<OrderRepository['watchOne']>[1][] = [];
   show(anOrder(), [], {
     watchOne: (_id, onChange) => {
-      tell = onChange;
-      onChange(ok(anOrder()));
+      onChanges.push(onChange);
       return () => {};
     },
   });
+  await waitFor(() => expect(onChanges).toHaveLength(1));
+  return {
+    timesFollowed: () => onChanges.length,
+    tell: (result: Result<Order | null>) => act(() => onChanges.at(-1)?.(result)),
+  };
+}
+
+it('keeps a typed note while the order cannot be read', async () => {
+  const { tell } = await showFollowed();
+  tell(ok(anOrder()));
   const note = await screen.findByRole('textbox', { name: 'Note' });
   await userEvent.type(note, 'Rings back');
-  act(() => tell(fail(LOST)));
+  tell(fail(LOST));
   expect(screen.getByText('The shop is away What you see may have changed.')).toBeVisible();
-  act(() => tell(ok(anOrder({ status: 'shipped' }))));
+  tell(ok(anOrder({ status: 'shipped' })));
   expect(screen.queryByText(/The shop is away/)).not.toBeInTheDocument();
   expect(note).toBeInTheDocument();
   expect(note).toHaveValue('Rings back');
 });
 
 it('follows an order anew when told to, keeps what is typed, and gives the focus to the heading', async () => {
-  let tell: Parameters<OrderRepository['watchOne']>[1] = () => {};
-  let followed = 0;
-  show(anOrder(), [], {
-    watchOne: (_id, onChange) => {
-      followed += 1;
-      tell = onChange;
-      if (followed === 1) onChange(ok(anOrder()));
-      return () => {};
-    },
-  });
+  const { tell, timesFollowed } = await showFollowed();
+  tell(ok(anOrder()));
   await userEvent.type(await screen.findByRole('textbox', { name: 'Note' }), 'Rings back');
-  act(() => tell(fail(LOST)));
+  tell(fail(LOST));
   await userEvent.click(within(screen.getByRole('alert')).getByRole('button'));
-  expect(followed).toBe(2);
+  expect(timesFollowed()).toBe(2);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  act(() => tell(fail(LOST)));
+  tell(fail(LOST));
   expect(screen.getByRole('alert')).toHaveTextContent('What you see may have changed.');
   await userEvent.click(within(screen.getByRole('alert')).getByRole('button'));
-  act(() => tell(ok(anOrder({ status: 'shipped' }))));
+  tell(ok(anOrder({ status: 'shipped' })));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Rings back');
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 it('reads an order that could not be read when told to', async () => {
-  let tell: Parameters<OrderRepository['watchOne']>[1] = () => {};
-  let followed = 0;
-  show(anOrder(), [], {
-    watchOne: (_id, onChange) => {
-      followed += 1;
-      tell = onChange;
-      return () => {};
-    },
-  });
-  await waitFor(() => expect(followed).toBe(1));
-  act(() => tell(fail(LOST)));
+  const { tell } = await showFollowed();
+  tell(fail(LOST));
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.queryByText('The shop is away')).not.toBeInTheDocument();
-  act(() => tell(fail(LOST)));
+  tell(fail(LOST));
   expect(screen.getByText('The shop is away')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  act(() => tell(ok(anOrder())));
+  tell(ok(anOrder()));
   expect(await screen.findByRole('textbox', { name: 'Note' })).toBeVisible();
 });
 
