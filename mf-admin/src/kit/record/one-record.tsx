@@ -45,18 +45,18 @@ export function OneRecord<T>({ result, none, onRetry, children }: OneRecordProps
   if (kept !== null && kept !== undefined) {
     return (
       <>
-        {!result.ok && !isRetrying && (
+        {!result.ok && (
           <Notice
             tone="danger"
             live
             className={`no-print ${styles['notice'] ?? ''}`}
             action={
-              <Button size="s" kind="quiet" onClick={retry}>
+              <Button size="s" kind="quiet" busy={isRetrying} onClick={retry}>
                 Try again
               </Button>
             }
           >
-            {result.error.message} What you see may have changed.
+            {isRetrying ? 'Trying again.' : result.error.message} What you see may have changed.
           </Notice>
         )}
         {children(kept)}
