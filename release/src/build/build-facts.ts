@@ -8,16 +8,19 @@ import type { PublishedBuild } from './published-build';
 
 type Files = FileList['files'];
 
-/** What the log remembers of a version, also after its files are gone. */
+/** What the log keeps about a version. It stays known after the version's files are removed. */
 export const BuildFactsSchema = v.object({
-  /** Of the names, sizes and digests of all its files: `sha384-…`. */
+  /** Digest of the names, sizes and digests of all files of the version: `sha384-…`. */
   digest: v.pipe(v.string(), v.startsWith('sha384-')),
-  /** Scripts and style sheets, as they are sent. */
+  /** Bytes of all scripts and style sheets, as servers send them. */
   bytes: v.number(),
   contract: v.number(),
-  /** The team that answers for it; the shell names none. */
+  /** The team that answers for the remote. The shell names no team. */
   owner: v.optional(v.string()),
-  /** Shared libraries: a remote's accepted ranges, the shell's versions. */
+  /**
+   * Versions of the shared libraries, by name: for a remote the ranges that it accepts, for the shell what it
+   * provides.
+   */
   libraries: v.record(v.string(), v.string()),
 });
 
@@ -41,7 +44,7 @@ export function contentsDigest(files: Files): string {
   return `sha384-${createHash('sha384').update(canonicalJson(files)).digest('base64')}`;
 }
 
-/** Bytes of files as they are sent: in Brotli where there is a copy. */
+/** Returns the bytes of these files as servers send them: of the Brotli copy, where a file has one. */
 export function sentBytes(files: Files, names: readonly string[]): number {
   return names.reduce((sum, file) => sum + ((files[`${file}.br`] ?? files[file])?.bytes ?? 0), 0);
 }

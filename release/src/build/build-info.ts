@@ -9,23 +9,23 @@ const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const BuildInfoSchema = v.object({
   name: v.pipe(v.string(), v.regex(APP_NAME)),
-  /** Identifies the contents: a version is never reused for other ones. */
+  /** Identifies the contents: two builds with different contents never have the same version. */
   version: v.pipe(v.string(), v.regex(VERSION_NAME)),
   contractVersion: v.pipe(v.number(), v.integer()),
-  /** What the contract has gained since that version began; 0 when absent. */
+  /** The contract's minor number: it counts what the contract has gained in this version. 0 when absent. */
   contractMinor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0))),
   /** Events that its code emits, and events that it subscribes to. */
   events: v.object({ emits: v.array(text), handles: v.array(text) }),
-  /** Other apps' fragments that its pages show; unknown of builds from before. */
+  /** Fragments of other apps that the app's pages show. Unknown for builds from before this field. */
   shows: v.optional(v.array(text)),
-  /** Its texts are made up and long: it is built to be looked at, and keeps to no limits. */
+  /** The build has long, invented texts, for tests of the layout. It has no budget. */
   isPseudo: v.optional(v.literal(true)),
-  /** Limits, in bytes after Brotli compression. */
+  /** The largest sizes that are allowed, in bytes after Brotli compression. */
   budget: v.optional(
     v.object({
-      /** Of the scripts and style sheets that it starts with. */
+      /** For the scripts and style sheets with which the app starts. */
       start: bytes,
-      /** Of all its scripts and style sheets. */
+      /** For all scripts and style sheets of the app. */
       total: bytes,
     }),
   ),

@@ -14,9 +14,9 @@ export type Deprecation = v.InferOutput<typeof DeprecationSchema>;
 const jsonSchema = v.record(v.string(), v.unknown());
 
 const MessageSchema = v.object({
-  /** What the bus keeps of it for late subscribers. */
+  /** What the bus keeps of the event for late subscribers. */
   keep: text,
-  /** The JSON Schema of what it carries. */
+  /** The JSON Schema of the event's payload. */
   payload: jsonSchema,
   deprecated: v.optional(DeprecationSchema),
 });
@@ -31,20 +31,23 @@ const { paths, nav, activationEvents } = OpenRemoteManifestSchema.entries;
 const ContractSchema = v.object({
   contractVersion: v.pipe(v.number(), v.integer()),
   contractMinor: v.optional(v.pipe(v.number(), v.integer())),
-  /** By the schemas of the shared-contracts that the app was built with. */
+  /** The events as the shared-contracts describe them with which the app was built. */
   events: v.object({ emits: MessagesSchema, handles: MessagesSchema }),
   fragments: v.object({ shows: names, offers: names }),
-  /** The JSON Schemas of its `src/slots.ts`. */
+  /** The JSON Schemas from the app's `src/slots.ts`. */
   slots: v.optional(
     v.object({
-      /** Of what its own slots hand over. */
+      /** What the app's pages hand over in its own slots. */
       gives: v.record(
         text,
         v.object({ props: jsonSchema, deprecated: v.optional(DeprecationSchema) }),
       ),
-      /** Of what it hands over to others' fragments; absent in builds from before fragments had schemas. */
+      /**
+       * What the app's pages hand over to fragments of other apps. Absent in builds from before fragments had
+       * schemas.
+       */
       shows: v.optional(v.record(text, v.object({ props: jsonSchema })), {}),
-      /** Of what it takes of the slots and fragments that it fills. */
+      /** What the app takes from the slots and fragments that it fills. */
       takes: v.record(text, v.object({ props: jsonSchema })),
     }),
     { gives: {}, shows: {}, takes: {} },
@@ -52,7 +55,10 @@ const ContractSchema = v.object({
   paths,
   nav,
   activationEvents,
-  /** Members of the host, such as `session.end`: those it cannot do without, and those that it uses where they are. */
+  /**
+   * Members of the host, such as `session.end`. `needs`: the app does not work without them. `tries`: it uses
+   * them if they exist.
+   */
   host: v.optional(
     v.object({
       needs: names,
@@ -71,7 +77,7 @@ export type Contract = v.InferOutput<typeof ContractSchema>;
 
 export const CONTRACT = 'contract.json';
 
-/** The contract of a published version; undefined of a build from before there were any. */
+/** Reads the contract of a published version. Undefined for a build from before builds had contracts. */
 export async function readContract(
   folder: Store,
   files: Readonly<Record<string, unknown>>,

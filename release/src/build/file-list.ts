@@ -7,12 +7,12 @@ import { forEach, type Store } from '../site/store';
 
 export const FileListSchema = v.object({
   publishedAt: v.pipe(v.string(), v.isoTimestamp()),
-  /** By path, relative to the version's folder. */
+  /** The files, by path relative to the version's folder. */
   files: v.record(
     v.string(),
     v.object({
       bytes: v.number(),
-      /** As in an `integrity` attribute: `sha256-` and base64. */
+      /** The digest as in an `integrity` attribute: `sha256-` and base64. */
       digest: v.pipe(v.string(), v.startsWith('sha256-')),
     }),
   ),
@@ -37,7 +37,7 @@ export async function listFiles(folder: Store): Promise<Files> {
     const stored = await folder.read(name);
     if (stored) files.set(name, fileEntry(stored.bytes));
   });
-  // In the order of their names, whichever was read first.
+  // Sort by name, because the files were read in any order.
   return Object.fromEntries([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

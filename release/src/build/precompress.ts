@@ -7,7 +7,7 @@ import { glob } from 'tinyglobby';
 
 import { quickBrotli } from '../site/brotli';
 
-/** A smaller file fits into one packet in any case. */
+/** Compression saves no time for a smaller file, because the file fits into one packet without it. */
 const WORTHWHILE_BYTES = 1_000;
 
 const brotli = promisify(brotliCompress);
@@ -16,9 +16,10 @@ const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
 /**
- * Writes a `.br` and a `.gz` beside every script, style sheet and SVG in a folder, so that servers
- * need not compress them. Copies that have the same contents stay; a bundler that does not empty its
- * folder may have left those of an older file. `isQuick`: larger, but in a tenth of the time.
+ * Writes a `.br` and a `.gz` beside every script, style sheet and SVG in a folder, except small ones, so that
+ * servers need not compress them. Keeps copies whose contents are right. Copies may be of an older file,
+ * because some bundlers do not empty their folder. `isQuick` takes a tenth of the time, and makes larger
+ * files.
  */
 export async function precompress(folder: string, { isQuick = false } = {}): Promise<void> {
   const files = await glob('**/*.{js,css,svg}', { cwd: folder });
@@ -47,7 +48,7 @@ export async function precompress(folder: string, { isQuick = false } = {}): Pro
   );
 }
 
-/** Whether a compressed copy is there, and holds these contents. */
+/** Whether the compressed copy exists and contains these contents. */
 async function hasContents(
   copy: string,
   unpack: (bytes: Buffer) => Promise<Buffer>,

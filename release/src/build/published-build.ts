@@ -11,11 +11,11 @@ export interface Claiming {
   readonly build: BuildInfo;
   /** HTML of its pages before any script has run, by path pattern. */
   readonly prerendered: Readonly<Record<string, string>>;
-  /** Absent of a build from before there were any. */
+  /** Absent for a build from before builds had contracts. */
   readonly contract?: Contract | undefined;
 }
 
-/** What is known of a published version. */
+/** What a site's files say about a published version. */
 export interface PublishedBuild extends Claiming {
   readonly files: FileList['files'];
   readonly publishedAt: string;

@@ -20,12 +20,11 @@ export const PRERENDERED = 'prerendered.json';
 export const STATIC_PAGES = 'pages.cjs';
 
 /**
- * The script by which commands render the page of a shell, in Node (`PageRenderer`). A shell from
- * before has none.
+ * The script by which commands render the page of a shell, in Node (`PageRenderer`). Older shells have none.
  */
 export const PAGE_RENDERER = 'page-renderer.cjs';
 
-/** The shell's service worker, without the line that says which release it keeps. A shell from before has none. */
+/** The shell's service worker, without the line that says which release it keeps. Older shells have none. */
 export const WORKER_SCRIPT = 'worker.js';
 
 /** The template of the shell's page. */
@@ -57,7 +56,7 @@ export async function readPrerendered(
     : {};
 }
 
-/** The scripts of a chunk, by its name in the build, and behind them its style sheets. */
+/** The scripts of a chunk, followed by its style sheets. `chunk` is its name in the build. */
 export function filesOfChunk(chunk: string, files: Readonly<Record<string, unknown>>): string[] {
   return ['.js', '.css'].flatMap((end) =>
     Object.keys(files).filter((file) => file.startsWith(`${chunk}.`) && file.endsWith(end)),

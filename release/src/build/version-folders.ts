@@ -4,7 +4,7 @@ import { FILE_LIST } from './file-list';
 export interface VersionFolder {
   readonly app: string;
   readonly version: string;
-  /** Whether the list of its files is there: without it the version is not published. */
+  /** Whether the list of the version's files exists. Without the list, the version is not published. */
   readonly isWhole: boolean;
 }
 

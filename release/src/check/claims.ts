@@ -4,7 +4,7 @@ import type { Claiming, ClaimingSet } from '../build/published-build';
 import { error, type CompatibilityIssue } from './issue';
 import { foreignPaths, pathConflicts, pathsOf, type NameOf } from './paths';
 
-/** Claims of an app to what another app of the set has. Pure. */
+/** Finds names and paths that two apps of the set claim. Pure. */
 export function claimIssues(set: ClaimingSet, nameOf: NameOf = (app) => app): CompatibilityIssue[] {
   return [
     ...pathConflicts(set, nameOf),
@@ -19,8 +19,9 @@ export function slotsOf({ contract }: Pick<Claiming, 'contract'>): readonly stri
 }
 
 /**
- * Slots, fragments and activation events that several apps claim. Each of them is named, as any can give way.
- * A slot has any number of fillers, unless one of them claims its name as a fragment.
+ * Finds slots, fragments and activation events that several apps claim. Reports each of these apps, because
+ * any of them can change. Several apps may fill one slot, unless an app claims the slot's name as its
+ * fragment.
  */
 function nameConflicts(set: ClaimingSet, nameOf: NameOf): CompatibilityIssue[] {
   const owners = new Map<string, string[]>();
@@ -57,8 +58,9 @@ function nameConflicts(set: ClaimingSet, nameOf: NameOf): CompatibilityIssue[] {
 }
 
 /**
- * New apps with the paths of a live remote: each may be that one under another name. Says what to do then. A remote
- * that is a candidate too gives its names up with it, or conflicts.
+ * Finds new apps with all paths of a live remote: the new app may be that remote under another name. The
+ * message says what to do then. Does not report a remote that is itself a candidate: it gives up its paths,
+ * or `pathConflicts` reports both.
  */
 export function renamings(live: ClaimingSet, candidates: ClaimingSet): CompatibilityIssue[] {
   const pathsIn = (app: Claiming) => [...pathsOf(app)].sort().join(' ');

@@ -69,7 +69,7 @@ function shellIssues(app: string, { build, contract }: PublishedBuild, shell: Pu
     }
   }
   const offers = shell.contract?.host.offers;
-  // Remotes of another contract get the host from an adapter.
+  // Remotes with another contract version get their host from an adapter, so these checks are not for them.
   const isSame = build.contractVersion === shell.build.contractVersion;
   if (isSame && minorOf(build) > minorOf(shell.build)) {
     const major = String(build.contractVersion);
@@ -93,7 +93,7 @@ function minorOf({ contractMinor = 0 }: PublishedBuild['build']): number {
   return contractMinor;
 }
 
-/** Requests that nobody answers, and events that nobody emits. */
+/** Finds requests that no app handles, and events that an app waits for and no app emits. */
 function eventIssues(set: BuildSet, kinds: Readonly<Record<string, string>>) {
   const apps = Object.entries(set).map(([app, { build }]) => ({ app, ...build.events }));
   const emitted = new Set(apps.flatMap(({ emits }) => emits));
@@ -102,7 +102,7 @@ function eventIssues(set: BuildSet, kinds: Readonly<Record<string, string>>) {
     ...emits
       .filter((event) => kinds[event] === 'until-handled' && !handled.has(event))
       .map((event) => warning(app, `it requests ${event}, and nobody answers`)),
-    // The shell waits for what remotes of older contracts may emit, whether or not one is there.
+    // The shell subscribes to events of older contracts, even if no live remote emits them.
     ...(app === SHELL ? [] : handles)
       .filter((event) => !emitted.has(event))
       .map((event) => warning(app, `it waits for ${event}, and nobody emits it`)),

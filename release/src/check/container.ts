@@ -4,8 +4,9 @@ import vm from 'node:vm';
 import { EXPOSED_MODULE, REMOTE_ENTRY } from '../build/build-info';
 
 /**
- * The global variables of browsers in small letters, without handlers (`onload`). Loading a remote sets the
- * variable of its container: `location` would lead away from the page, and without `fetch` nothing would work.
+ * Global variables of browsers that begin with a small letter, without handlers (`onload`). A remote sets the
+ * global variable of its container. A container named `location` would leave the page, and after one named
+ * `fetch` nothing would work.
  */
 const OF_BROWSERS = new Set(
   `alert atob blur btoa caches chrome close closed confirm console crypto document escape eval event external fetch find
@@ -14,14 +15,14 @@ const OF_BROWSERS = new Set(
   unescape window`.split(/\s+/),
 );
 
-/** A container that works longer has a loop without end. */
+/** A container script that needs more processor time than this has an endless loop. */
 const TIMEOUT_MS = 2_000;
-/** One that gets hardly any processor for so long waits without end. */
+/** The longest wait for a script that gets hardly any processor time. */
 const LONGEST_MS = 16 * TIMEOUT_MS;
 
 /**
- * What a container finds in place of a browser. It is made inside of the sandbox: an object of ours would
- * be a way out. `galleriaFederation` is what the shell gives to containers.
+ * Replaces the browser for a container script. The sandbox itself makes these objects, because an object of
+ * this process would let the script leave the sandbox. The shell gives `galleriaFederation` to containers.
  */
 const SURROUNDINGS = `(() => {
   const anything = new Proxy(function () {}, {
@@ -51,14 +52,15 @@ const SURROUNDINGS = `(() => {
 })()`;
 
 /**
- * Runs a container script in a sandbox, as far as one sees its name and that it has the module. Returns
- * what is wrong with it. The module itself does not run: it needs a browser.
+ * Runs a container script in a sandbox, until its name and its module are known. Returns what is wrong with
+ * the script; undefined when nothing is. Does not run the module, which needs a browser.
  */
 export function containerProblem(script: string, name: string): string | undefined {
   if (OF_BROWSERS.has(name)) return `${name} is a variable of every browser: choose another name`;
   const problem = syntaxProblem(script, REMOTE_ENTRY);
   if (problem !== undefined) return problem;
-  // A sandbox ends by the clock. On a busy machine a good container may have had no processor, and gets more time.
+  // The sandbox measures the time by the clock. On a busy machine a good script may have got no processor
+  // time, so it runs again with more time.
   for (let timeoutMs = TIMEOUT_MS; ; timeoutMs *= 2) {
     const before = process.cpuUsage();
     try {
@@ -73,8 +75,8 @@ export function containerProblem(script: string, name: string): string | undefin
 }
 
 /**
- * Throws the sandbox's error when the time is over. The time is also that of what the container leaves behind, such as
- * the message of an error: reading it may run its code.
+ * Throws the sandbox's error when the time is over. The limit also holds while a result of the script is
+ * read, such as the message of an error, because reading may run the script's code.
  */
 function problemWithin(timeoutMs: number, script: string, name: string): string | undefined {
   const work = () => {
@@ -93,7 +95,8 @@ function problemWithin(timeoutMs: number, script: string, name: string): string 
 function problemOf(script: string, name: string): string | undefined {
   const sandbox = vm.createContext(Object.create(null) as object, {
     codeGeneration: { strings: false, wasm: false },
-    // Reactions to promises run before `runInContext` returns, and within its time.
+    // Without this, promises of the script would run after `runInContext` returns, and without its time
+    // limit.
     microtaskMode: 'afterEvaluate',
   });
   const run = (code: string): unknown => vm.runInContext(code, sandbox);
@@ -115,7 +118,7 @@ function problemOf(script: string, name: string): string | undefined {
   return failure === undefined ? undefined : `${REMOTE_ENTRY} has no ${EXPOSED_MODULE}: ${failure}`;
 }
 
-/** Says that a file is no script, if it is none. Nothing runs. */
+/** Returns the syntax error of a script; undefined when it has none. Does not run the script. */
 export function syntaxProblem(script: string, file: string): string | undefined {
   const { error } = attempt(() => new vm.Script(script, { filename: file }));
   return error === undefined ? undefined : `${file} is no script: ${error}`;
@@ -135,7 +138,7 @@ function attempt(work: () => unknown): { readonly error?: string } {
   }
 }
 
-/** Errors of the sandbox are of another realm: of its own `Error`. What a container throws may be anything. */
+/** An error of the sandbox is no instance of our `Error`, and a script may throw any value. */
 function textOf(error: unknown): string {
   try {
     const { message } = (error ?? {}) as { message?: unknown };

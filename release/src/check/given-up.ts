@@ -5,7 +5,7 @@ import { SHELL } from '../site/site';
 import { error, warning, type CompatibilityIssue } from './issue';
 import { offeredBy } from './slots';
 
-/** What apps give up, although others that stay live count on it. Pure. */
+/** Finds events and fragments that apps give up, although other live apps use them. Pure. */
 export function givenUp(before: BuildSet, after: BuildSet): CompatibilityIssue[] {
   return Object.keys(before).flatMap((app) => [
     ...unheard(app, before, after),
@@ -14,8 +14,9 @@ export function givenUp(before: BuildSet, after: BuildSet): CompatibilityIssue[]
 }
 
 /**
- * Events to which an app listens no more, nor does anybody else. Who tells a fact need not know who listens;
- * what the shell does for remotes, it does when it hears an event.
+ * Finds events that an app stops handling, while no other app handles them and some app emits them. This is a
+ * warning for a remote, because who emits an event need not know who handles it. It is an error for the
+ * shell, because remotes call the shell by events.
  */
 function unheard(app: string, before: BuildSet, after: BuildSet): CompatibilityIssue[] {
   const heard = new Set(Object.values(after).flatMap(({ build }) => build.events.handles));
@@ -29,7 +30,7 @@ function unheard(app: string, before: BuildSet, after: BuildSet): CompatibilityI
     });
 }
 
-/** Fragments that an app lends no more, nor does anybody else. */
+/** Finds fragments that an app stops filling, while no other app fills them and some app shows them. */
 function unlent(app: string, before: BuildSet, after: BuildSet): CompatibilityIssue[] {
   const lent = new Set(Object.values(after).flatMap(({ build }) => slotsFilledBy(build.remote)));
   return (before[app]?.build.remote?.fragments ?? [])
@@ -42,8 +43,8 @@ function unlent(app: string, before: BuildSet, after: BuildSet): CompatibilityIs
 }
 
 /**
- * What visitors would miss without an app, although nobody else breaks: its part of others' pages, and the ways to
- * begin a session. Pure.
+ * Returns what visitors would miss without an app, although no other app breaks: what the app fills on pages
+ * of other apps, and ways to begin a session. Pure.
  */
 export function missedWithout(app: string, set: BuildSet): string[] {
   const gone = set[app];

@@ -1,8 +1,8 @@
-/** Why apps do not work together when they are live at the same time. */
+/** A reason why apps do not work together when they are live at the same time. */
 export interface CompatibilityIssue {
-  /** The app whose needs are not met. */
+  /** The app that does not get what it needs. */
   readonly app: string;
-  /** For the person who releases. */
+  /** A sentence for the person who releases. */
   readonly message: string;
   /**
    * An app may go live with warnings of its own, because teams release in any order. A promotion

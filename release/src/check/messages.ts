@@ -4,15 +4,15 @@ import { SHELL } from '../site/site';
 import { error, type CompatibilityIssue } from './issue';
 import { payloadDifferences, type Difference } from './schema-compatibility';
 
-/** An app, and what it was built to know of an event. */
+/** An app, with the event as the app's build knows it. */
 interface Party extends Message {
   readonly app: string;
-  /** The app and its version, for a sentence. */
+  /** The app and its version, for messages. */
   readonly name: string;
   readonly isNew: boolean;
 }
 
-/** All that send an event, pass it on, and hear it. */
+/** The apps that emit an event or handle it, and the shell's bus, which passes it on. */
 interface Parties {
   readonly senders: readonly Party[];
   readonly bus: Party | undefined;
@@ -20,8 +20,8 @@ interface Parties {
 }
 
 /**
- * What live senders may send, and what the shell's bus or live listeners were not built for. Only what an app
- * causes that was not live before. Pure.
+ * Finds payloads that a live app may emit, and that the shell's bus or a live listener does not accept. Only
+ * reports what a newly live app causes. Pure.
  */
 export function messageIssues(before: BuildSet, after: BuildSet): CompatibilityIssue[] {
   const isNew = (app: string) => before[app]?.build.version !== after[app]?.build.version;
@@ -39,7 +39,7 @@ export function messageIssues(before: BuildSet, after: BuildSet): CompatibilityI
   });
 }
 
-/** Says whose events cannot be compared: the builds are from before there were contracts. */
+/** Names the apps whose events cannot be compared, because their builds have no contract. */
 export function notCompared(set: BuildSet): string[] {
   const apps = Object.keys(set).filter((app) => !set[app]?.contract);
   const [what, which] = apps.length === 1 ? ['build', 'has'] : ['builds', 'have'];
@@ -98,17 +98,17 @@ function payloadIssues(
   });
 }
 
-/** The app that is about to go live; it is told. */
+/** The app that is about to go live: the message is for its team. */
 function culprit(one: Party, other: Party): string {
   return one.isNew ? one.app : other.app;
 }
 
-/** Who has to be released before the other, where that helps. */
+/** Says which app must be released first, if an order solves the problem. */
 function whoMoves(sender: Party, accepting: Party, live: Parties): string {
   const both = `${sender.app} and ${accepting.app}`;
   if (sender.isNew && accepting.isNew) return `Build ${both} with the same schema`;
   const first = sender.isNew ? accepting : sender;
-  // Built with the other's schema, it must do with all that is live.
+  // If an app is built with the schema of the other app, it must still fit all live apps.
   const fits = (sent: Message, accepted: Message) =>
     payloadDifferences(sent.payload, accepted.payload).length === 0;
   const acceptors = [...(live.bus ? [live.bus] : []), ...live.listeners];
@@ -121,7 +121,7 @@ function whoMoves(sender: Party, accepting: Party, live: Parties): string {
     : `Neither can go first: release ${both} together, or let the event carry both for a while`;
 }
 
-/** Apps for which the shell's bus keeps another thing of an event than they were built for. */
+/** Finds apps that were built for a bus that keeps something else of an event. */
 function keepIssues(
   event: string,
   before: BuildSet,
@@ -137,7 +137,7 @@ function keepIssues(
     .flatMap(([app, { build, contract }]) => {
       const { emits, handles } = contract?.events ?? {};
       const isUsed = [...build.events.emits, ...build.events.handles].includes(event);
-      // A build without a contract was made for the shell that was there.
+      // A build without a contract was made for the shell that was live then.
       const guess = contract || isNew(app) || !isUsed ? undefined : keptBefore;
       const expected = (emits?.[event] ?? handles?.[event])?.keep ?? guess;
       if (expected === undefined || expected === keep) return [];

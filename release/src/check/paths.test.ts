@@ -2,7 +2,7 @@ import { collision } from './paths';
 
 const NAMES = ['cart', 'cartoon', 'order', ':id'];
 
-/** All paths of at most so many of these names. */
+/** All paths that consist of at most `length` of these names. */
 function pathsOf(names: readonly string[], length: number): string[] {
   if (length === 0) return ['/'];
   const shorter = pathsOf(names, length - 1);
@@ -12,7 +12,7 @@ function pathsOf(names: readonly string[], length: number): string[] {
   return [...new Set([...shorter, ...longer])];
 }
 
-/** The pages below a prefix, found another way: by a pattern. `/` has only the home page. */
+/** The pages below a prefix, found by a regular expression instead. `/` has only the home page. */
 function pagesBelow(prefix: string, pages: readonly string[]): string[] {
   const pattern = prefix === '/' ? '/$' : `${prefix.replaceAll(':id', '[^/]+')}(?:/|$)`;
   return pages.filter((page) => new RegExp(`^${pattern}`).test(page));

@@ -7,10 +7,10 @@ interface Claim {
   readonly path: string;
 }
 
-/** How messages name another app. */
+/** Returns the name of another app for messages. */
 export type NameOf = (app: string) => string;
 
-/** What a remote says of paths that are not its own. */
+/** Finds paths in a remote's manifest or prerendered pages that are not below the remote's own paths. */
 export function foreignPaths(set: ClaimingSet, nameOf: NameOf): CompatibilityIssue[] {
   const claims = claimsOf(set);
   return Object.entries(set).flatMap(([app, claiming]) =>
@@ -26,7 +26,7 @@ export function foreignPaths(set: ClaimingSet, nameOf: NameOf): CompatibilityIss
   );
 }
 
-/** Whatever the release and the shell do at a path because a remote says so. */
+/** The paths at which the release or the shell does something because this remote says so. */
 function sayingsOf(app: string, { build: { remote }, prerendered }: Claiming) {
   if (!remote) return [];
   const { nav, noReloadPrompt = [], pages = [] } = remote;
@@ -35,13 +35,13 @@ function sayingsOf(app: string, { build: { remote }, prerendered }: Claiming) {
     ...noReloadPrompt.map((path) => ({ what: 'it wants no reload prompt at', path })),
     ...pages.map(({ path }) => ({ what: 'it names files and reads for', path })),
     ...Object.keys(prerendered)
-      // Only its own scripts look for what has a name of its own.
+      // A name that begins with `#` is no path: only the app's own scripts look for it.
       .filter((path) => !path.startsWith(`#${app}/`))
       .map((path) => ({ what: 'it prerenders', path })),
   ];
 }
 
-/** Paths that two apps claim. Both are named, as either can give way. */
+/** Finds paths that two apps claim. Reports both apps, because either can change. */
 export function pathConflicts(set: ClaimingSet, nameOf: NameOf): CompatibilityIssue[] {
   const claims = claimsOf(set);
   return claims.flatMap(({ app, path }) =>
@@ -56,7 +56,7 @@ export function pathConflicts(set: ClaimingSet, nameOf: NameOf): CompatibilityIs
   );
 }
 
-/** Paths whose pages servers would not show, because the site has files there. */
+/** Finds claimed paths where the site has files, because servers would not show pages there. */
 export function pathsOfFiles(set: ClaimingSet): CompatibilityIssue[] {
   const isOfFiles = new RegExp(FILES_PATTERN);
   return claimsOf(set)
@@ -95,8 +95,8 @@ function mayBeSame(name: string, other: string): boolean {
 }
 
 /**
- * Whether a path is `prefix` or below it; `/` is the home page alone. The router takes paths in capitals,
- * and with slashes at the end or twice, for the same.
+ * Whether a path is `prefix` or below it; `/` is only the home page. As in the router, capital letters,
+ * slashes at the end and double slashes make no difference.
  */
 function isWithin(
   path: string,

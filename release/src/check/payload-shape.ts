@@ -5,7 +5,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 type Scalar = string | number | boolean | null;
 
-/** One of the alternatives that a schema allows. Boolean is the values `true` and `false`. */
+/** One of the alternatives that a schema allows. A boolean has two alternatives: the values `true` and `false`. */
 export type Shape =
   | { readonly kind: 'anything' }
   | { readonly kind: 'value'; readonly value: Scalar }
@@ -13,7 +13,10 @@ export type Shape =
   | TextShape
   | ListShape
   | ObjectShape
-  /** It has a keyword that is not understood. Only the same schema is known to accept it. */
+  /**
+   * The schema has a keyword that this code does not understand. It accepts another schema only if both are
+   * the same.
+   */
   | { readonly kind: 'unknown'; readonly keyword: string; readonly json: string };
 
 export interface NumberShape {
@@ -25,11 +28,11 @@ export interface NumberShape {
 
 interface Bound {
   readonly at: number;
-  /** Whether the bound itself is left out. */
+  /** Whether the bound itself is excluded. */
   readonly isOpen: boolean;
 }
 
-/** How long a text or a list is. */
+/** The allowed lengths of a text or a list. */
 interface Lengths {
   readonly min: number;
   readonly max: number;
@@ -49,7 +52,10 @@ export interface ListShape extends Lengths {
 export interface ObjectShape {
   readonly kind: 'object';
   readonly fields: ReadonlyMap<string, Field>;
-  /** Fields without a name in the schema: of no account, as valibot's `object` has it, refused, or these. */
+  /**
+   * How the schema treats fields that it does not name: it ignores them (as valibot's `object` does), refuses
+   * them, or accepts these shapes.
+   */
   readonly rest: 'ignored' | 'refused' | readonly Shape[];
 }
 
@@ -70,7 +76,7 @@ const KEYWORDS: Readonly<Record<string, readonly string[]>> = {
   object: ['properties', 'required', 'additionalProperties', 'propertyNames'],
 };
 
-/** The alternatives of a schema; none when nothing fits it. Pure. */
+/** Returns the alternatives of a schema; empty when no payload fits it. Pure. */
 export function shapesOf(schema: JsonSchema): readonly Shape[] {
   const keywords = Object.keys(schema).filter((keyword) => !ANNOTATIONS.includes(keyword));
   const [only] = keywords;
@@ -114,7 +120,7 @@ function withType(schema: JsonSchema, type: string): readonly Shape[] {
   }
 }
 
-/** `const` and `enum`, beside which valibot writes the type at most. */
+/** The values of `const` and `enum`. Beside them valibot writes no other keyword than `type`. */
 function valuesOf(schema: JsonSchema, keywords: readonly string[]): readonly Shape[] {
   const strange = keywords.find((keyword) => !['const', 'enum', 'type'].includes(keyword));
   if (strange !== undefined) return [unknown(schema, strange)];
@@ -131,7 +137,8 @@ function isScalar(value: unknown): value is Scalar {
 
 function objectsOf(schema: JsonSchema): readonly Shape[] {
   const { propertyNames, additionalProperties } = schema;
-  // `record(string(), …)`: every key of an object is a text.
+  // `record(string(), …)` writes `propertyNames`. It says nothing, because every key of an object is a
+  // string.
   if (propertyNames !== undefined && canonicalJson(propertyNames) !== '{"type":"string"}') {
     return [unknown(schema, 'propertyNames')];
   }
@@ -164,7 +171,7 @@ function bound(schema: JsonSchema, closed: string, open: string, none: number): 
   return openAt !== none && isTighter ? { at: openAt, isOpen: true } : { at, isOpen: false };
 }
 
-/** Texts of such a length; none when there is none. The empty one alone is a value. */
+/** The texts of this shape; empty when no text fits it. If only the empty text fits, that is a value. */
 export function textsOf(shape: TextShape): readonly Shape[] {
   const { min, max, pattern, format } = shape;
   if (min > max) return [];
@@ -173,13 +180,13 @@ export function textsOf(shape: TextShape): readonly Shape[] {
   return isPossible ? [{ kind: 'value', value: '' }] : [];
 }
 
-/** Lists of such lengths; none, or only the empty one, when there are no such items. */
+/** The lists of these lengths; empty when no list fits. If no item is possible, only the empty list fits. */
 export function listsOf({ min, max }: Lengths, items: readonly Shape[]): readonly ListShape[] {
   const lengths = { min, max: items.length === 0 ? 0 : max };
   return lengths.min > lengths.max ? [] : [{ kind: 'list', ...lengths, items }];
 }
 
-/** The numbers between two bounds; none when there is none. One alone is a value. */
+/** The numbers between two bounds; empty when there are none. A single number is a value. */
 export function numbersWithin(isInteger: boolean, from: Bound, to: Bound): readonly Shape[] {
   const whole = ({ at, isOpen }: Bound, step: 1 | -1): Bound => ({
     at: Number.isInteger(at) ? at + (isOpen ? step : 0) : step > 0 ? Math.ceil(at) : Math.floor(at),
@@ -191,7 +198,7 @@ export function numbersWithin(isInteger: boolean, from: Bound, to: Bound): reado
   return isOne ? [{ kind: 'value', value: min.at }] : [];
 }
 
-/** In words: `"asked"`, `an integer from 1 to 10`, `an object`. */
+/** Describes shapes for messages: `"asked"`, `an integer from 1 to 10`, `an object`. */
 export function describe(shapes: readonly Shape[]): string {
   return shapes.length === 0 ? 'nothing' : [...new Set(shapes.map(describeOne))].join(' or ');
 }

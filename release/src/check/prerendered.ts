@@ -1,7 +1,7 @@
 import type { PublishedBuild } from '../build/published-build';
 import { error, type CompatibilityIssue } from './issue';
 
-/** What has no place in a prerendered page, which stands in a `<template>` of everybody's page. */
+/** What a prerendered page must not contain, because every page of the shop has it in a `<template>`. */
 const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/<script\b/i, 'a script'],
   [/<meta\b/i, 'a <meta>'],
@@ -10,7 +10,7 @@ const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
   [/<link\b[^>]*\bhref\s*=\s*["']?\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i, 'a <link> to another site'],
 ];
 
-/** Pages of an app that would do more to the page than to stand in it. */
+/** Finds prerendered pages with elements that would have an effect outside of themselves. */
 export function prerenderedIssues(app: string, { prerendered }: PublishedBuild) {
   return Object.entries(prerendered).flatMap(([path, html]): CompatibilityIssue[] =>
     FORBIDDEN.filter(([pattern]) => pattern.test(html)).map(([, what]) =>

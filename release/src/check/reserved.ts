@@ -4,7 +4,7 @@ import { slotsOf } from './claims';
 import { error, type CompatibilityIssue } from './issue';
 import { collision, pathsOf } from './paths';
 
-/** What an app claims, or what a team has reserved. The names are fields of `owners.json`. */
+/** The names that an app claims, or that a team has reserved. The keys are fields of `owners.json`. */
 interface Claims {
   readonly paths?: readonly string[] | undefined;
   readonly slots?: readonly string[] | undefined;
@@ -13,7 +13,7 @@ interface Claims {
 
 const FIELDS = { paths: 'path', slots: 'slot', events: 'event' } as const;
 
-/** Claims of these apps to what `owners.json` reserves for another team. Pure. */
+/** Finds claims of these apps that `owners.json` reserves for another team. Pure. */
 export function reservedIssues(set: ClaimingSet, owners: Owners | undefined): CompatibilityIssue[] {
   if (!owners) return [];
   return Object.entries(set).flatMap(([app, claiming]) =>
@@ -57,7 +57,7 @@ function claimsOf(claiming: Claiming): Claims {
 
 interface Collision {
   readonly field: keyof Claims;
-  /** The claimed name, and how it collides. */
+  /** The claimed name, with a word about how it collides. */
   readonly what: string;
 }
 

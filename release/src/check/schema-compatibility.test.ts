@@ -87,7 +87,7 @@ it('counts what the bus drops as not sent', () => {
   ]);
 });
 
-/** Schemas of a sender, a bus and a listener, which are alike. */
+/** Similar schemas of a sender, a bus and a listener. */
 type Alike = readonly [JsonSchema, JsonSchema, JsonSchema];
 
 const alike = (one: Arbitrary<JsonSchema>): Arbitrary<Alike> =>
@@ -106,7 +106,7 @@ const lengths = (min: string, max: string) =>
     .tuple(maybe(few), maybe(few))
     .map(([from, more]) => ({ [min]: from, [max]: more && (from ?? 0) + more }));
 
-/** The formats and patterns hold texts of any length, and share only the empty one. */
+/** Each pattern and format accepts texts of any length, and only the empty text fits several of them. */
 const PATTERNS = ['^[a-c]*$', '^[0-9]*$'];
 const FORMATS = { email: /^[A-Z]*$/, uri: /^!*$/ };
 const LETTERS = ['a', '0', 'A', '!', '?'];
@@ -149,7 +149,7 @@ const simple = fc.oneof(
   ),
 );
 
-/** Which of the three have a thing. */
+/** Says which of the three schemas have a thing. */
 const who = fc.oneof(
   { weight: 2, arbitrary: fc.constant([true, true, true]) },
   fc.array(fc.boolean(), { minLength: 3, maxLength: 3 }),
@@ -230,7 +230,7 @@ const { schemas } = fc.letrec<{ schemas: Alike }>((tie) => {
           .map(([kind, make]) => make(index, { kind: { const: kind } })),
       })),
     );
-  /** An object with a choice of kinds, where others have variants. */
+  /** An object with a choice of kinds, beside schemas that have a variant for each kind. */
   const joined = fc
     .tuple(fields, fc.subarray(['k1', 'k2', 'k3'], { minLength: 1 }), who)
     .map(([make, all, isJoined]) =>
@@ -352,7 +352,7 @@ interface Hints {
   readonly texts: readonly string[];
 }
 
-/** Every constant of the schemas, and what is beside it. */
+/** Every constant of the schemas, and values next to it. */
 function hintsOf(...all: readonly JsonSchema[]): Hints {
   const json = JSON.stringify(all);
   const constants = (json.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
@@ -395,7 +395,7 @@ function firstRefused(schema: JsonSchema, payloads: readonly unknown[]): unknown
   return refused;
 }
 
-/** What valibot delivers of a payload that it accepts. */
+/** What valibot returns for a payload that it accepts. */
 function parsed(payload: unknown, schema: JsonSchema): unknown {
   const {
     anyOf,

@@ -12,18 +12,18 @@ import { passedBy } from './shapes-passed';
 
 /** Something that may be sent and is not accepted. */
 export interface Difference {
-  /** The field: `product.priceCents`, `orderIds[]`; empty for the payload itself. */
+  /** Path of the field: `product.priceCents`, `orderIds[]`; empty for the payload itself. */
   readonly path: string;
-  /** Of the sender: `may leave it out`. */
+  /** What the sender does: `may leave it out`. */
   readonly sends: string;
-  /** Of the listener: `needs it`. */
+  /** What the listener expects: `needs it`. */
   readonly accepts: string;
 }
 
 /**
- * What a sender may send and a listener does not accept, by the schemas with which both were built; none when
- * every payload is accepted. A sender sends the fields of its schema and no others. With `bus`, the listener
- * gets what that schema leaves of the payload: valibot's `object` drops the fields that it does not know.
+ * Returns what a sender may send and a listener does not accept, by the schemas of both builds; empty when
+ * the listener accepts every payload. A sender sends only the fields of its schema. With `bus`, the listener
+ * gets only what that schema keeps of the payload: valibot's `object` drops the fields that it does not know.
  * Pure.
  */
 export function payloadDifferences(
@@ -36,7 +36,10 @@ export function payloadDifferences(
   return refusedOf(arriving, shapesOf(accepted), '', { left: MAX_PARTS });
 }
 
-/** Shapes are taken apart no more often than this: what is then not known to be accepted counts as refused. */
+/**
+ * The largest number of times that shapes are cut into parts. After that, a payload that is not known to be
+ * accepted counts as refused.
+ */
 const MAX_PARTS = 1_000;
 
 interface Budget {
@@ -62,13 +65,13 @@ function refusedOfOne(
   const near = accepted.filter((shape) => !areDisjoint(sent, shape));
   const attempts = near.map((shape) => refusedBy(sent, shape, path, budget));
   if (attempts.some((differences) => differences.length === 0)) return [];
-  // Together they may accept what none of them accepts alone.
+  // Several shapes together may accept what no single one of them accepts.
   const parts = near.length > 1 && budget.left-- > 0 ? partsOf(sent, near) : undefined;
   if (parts) return refusedOf(parts, near, path, budget);
   return fewest(attempts) ?? refusedOutright(sent, accepted, path, budget);
 }
 
-/** Of a shape that is disjoint with all that is accepted. */
+/** The differences of a shape that shares no payload with any accepted shape. */
 function refusedOutright(
   sent: Shape,
   accepted: readonly Shape[],

@@ -12,7 +12,10 @@ import {
 } from './payload-shape';
 import { isBelow, fieldOf, isField, named } from './shape-relations';
 
-/** The same payloads as two or more shapes, cut where the others differ; undefined where nothing is to be cut. */
+/**
+ * Cuts a shape into two or more parts at the bounds and fields of the other shapes. The parts together have
+ * the same payloads. Undefined when there is nothing to cut.
+ */
 export function partsOf(shape: Shape, others: readonly Shape[]): readonly Shape[] | undefined {
   switch (shape.kind) {
     case 'number':

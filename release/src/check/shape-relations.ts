@@ -6,7 +6,7 @@ import {
   type TextShape,
 } from './payload-shape';
 
-/** Of two shapes of which at most one has parts. */
+/** Whether every payload of `sent` fits `accepted`. At most one of the two may be a list or an object. */
 export function isAccepted(sent: Shape, accepted: Shape): boolean {
   if (accepted.kind === 'anything') return true;
   if (sent.kind === 'unknown') return accepted.kind === 'unknown' && sent.json === accepted.json;
@@ -27,7 +27,7 @@ export function isAccepted(sent: Shape, accepted: Shape): boolean {
     sent.kind === 'text' &&
     accepted.kind === 'text' &&
     isWithin(sent, accepted) &&
-    // Equal ones alone are known to hold the same.
+    // Only the same pattern and the same format are known to accept the same texts.
     [undefined, sent.pattern].includes(accepted.pattern) &&
     [undefined, sent.format].includes(accepted.format)
   );
@@ -38,7 +38,10 @@ function isInside(value: number, { isInteger, min, max }: NumberShape): boolean 
   return (!isInteger || Number.isInteger(value)) && !isBelow(one, min) && !isBelow(max, one, -1);
 }
 
-/** Whether a range that begins at one bound begins before the other; with -1, whether it ends after it. */
+/**
+ * Whether a range that begins at bound `one` begins before a range that begins at `other`. With -1, whether a
+ * range that ends at `one` ends after a range that ends at `other`.
+ */
 export function isBelow(
   one: NumberShape['min'],
   other: NumberShape['min'],
@@ -63,7 +66,7 @@ export function isWithin(inner: { min: number; max: number }, outer: { min: numb
   return inner.min >= outer.min && inner.max <= outer.max;
 }
 
-/** Whether no payload can be both. When in doubt they are not disjoint. */
+/** Whether no payload fits both shapes. False when this is not certain. */
 export function areDisjoint(one: Shape, other: Shape): boolean {
   if (one.kind === 'anything' || other.kind === 'anything') return false;
   if (one.kind === 'unknown' || other.kind === 'unknown') return false;
@@ -85,7 +88,7 @@ export function areDisjoint(one: Shape, other: Shape): boolean {
   return false;
 }
 
-/** What an object says of a field, also by its rest. */
+/** What an object says about a field; its `rest` when it does not name the field. */
 export function fieldOf({ fields, rest }: ObjectShape, name: string): Field | ObjectShape['rest'] {
   return fields.get(name) ?? rest;
 }

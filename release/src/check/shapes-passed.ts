@@ -1,7 +1,7 @@
 import { listsOf, type Field, type ObjectShape, type Shape } from './payload-shape';
 import { areDisjoint, fieldOf, isField, named } from './shape-relations';
 
-/** What arrives of payloads that a bus with this schema accepts. */
+/** What listeners get of sent payloads, after a bus with this schema has accepted them. */
 export function passedBy(bus: readonly Shape[], sent: readonly Shape[]): readonly Shape[] {
   return sent.flatMap((shape): readonly Shape[] => {
     const near = bus.filter((other) => !areDisjoint(shape, other));

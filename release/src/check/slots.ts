@@ -6,18 +6,18 @@ import { error, warning, type CompatibilityIssue } from './issue';
 import type { JsonSchema } from './payload-shape';
 import { payloadDifferences } from './schema-compatibility';
 
-/** An app that hands something over in a slot or to a fragment, or takes it. */
+/** An app that hands over props in a slot or to a fragment, or that takes them. */
 interface Party {
   readonly app: string;
-  /** The app and its version, for a sentence. */
+  /** The app and its version, for messages. */
   readonly name: string;
   readonly isNew: boolean;
   readonly props: JsonSchema;
 }
 
 /**
- * What live pages hand over in their slots and to fragments, and what live fillers do not accept. Only what an app causes that
- * was not live before. Pure.
+ * Finds props that a live page may hand over in a slot or to a fragment, and that a live filler does not
+ * accept. Only reports what a newly live app causes. Pure.
  */
 export function slotIssues(before: BuildSet, after: BuildSet): CompatibilityIssue[] {
   const isNew = (app: string) => before[app]?.build.version !== after[app]?.build.version;
@@ -50,9 +50,9 @@ export function emptySlots(set: BuildSet): CompatibilityIssue[] {
   );
 }
 
-/** Says which slots that one of these apps has or fills cannot be compared. */
+/** Names the slots of these apps that cannot be compared, because one side has no schema. */
 export function slotsNotCompared(set: BuildSet, apps: readonly string[]): string[] {
-  // Of those without a contract the payloads are not compared either, which is said elsewhere.
+  // For builds without a contract, `notCompared` already says it.
   const known = Object.entries(set).filter(([, { contract }]) => contract);
   const notes = known.flatMap(([filler, filling]) =>
     slotsFilledBy(filling.build.remote).flatMap((slot) =>
@@ -74,12 +74,12 @@ function noSchema(slot: string, app: string): string {
   return `${slot} not compared: the build of ${app} has no schema of it`;
 }
 
-/** What an app hands over, by the name of its slot or of another's fragment. */
+/** What an app hands over, by the name of its own slot or of another app's fragment. */
 function givenBy({ contract }: PublishedBuild): Contract['slots']['shows'] {
   return { ...contract?.slots.shows, ...contract?.slots.gives };
 }
 
-/** The slots and fragments on its pages, also those without a schema. */
+/** The slots and fragments on the app's pages, including those without a schema. */
 export function offeredBy(published: PublishedBuild): string[] {
   return [...(published.build.shows ?? []), ...Object.keys(givenBy(published))];
 }
@@ -98,7 +98,7 @@ function partiesOf(
   });
 }
 
-/** Who has to be released before the other, where that helps. */
+/** Says which app must be released first, if an order solves the problem. */
 function whoMoves(
   owner: Party,
   filler: Party,

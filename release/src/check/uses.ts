@@ -11,7 +11,7 @@ export interface Use {
   readonly how: 'brings' | 'emits' | 'fills' | 'hears' | 'shows' | 'uses';
 }
 
-/** Everything that an app shares with others. Of builds without a contract, members of the host are not known. */
+/** Everything that an app shares with others. For builds without a contract, the members of the host are missing. */
 export function usesOf({ build, contract }: PublishedBuild): readonly Use[] {
   const { needs = [], tries = [], offers = {} } = contract?.host ?? {};
   const all = (how: Use['how'], things: readonly string[]) =>
@@ -34,12 +34,15 @@ function asMember(name: string): string {
   return `host.${name}`;
 }
 
-/** The end of something, as the app says that brings it. */
+/** The end of a deprecated thing, with the app that provides the thing. */
 interface Ending extends Deprecation {
   readonly by: string;
 }
 
-/** What will be taken away: events and members of the host by the shell, slots by the apps that have them. */
+/**
+ * Deprecated things: events and members of the host, which the shell provides, and slots, which the apps with
+ * these slots provide.
+ */
 export function deprecationsOf(set: BuildSet): ReadonlyMap<string, Ending> {
   const { bus = {}, host } = set[SHELL]?.contract ?? {};
   const brought = [
@@ -64,7 +67,7 @@ export function deprecationsOf(set: BuildSet): ReadonlyMap<string, Ending> {
   );
 }
 
-/** A use of something that will be taken away. */
+/** A use of something deprecated. */
 export interface DeprecatedUse {
   readonly app: string;
   readonly thing: string;
@@ -72,7 +75,7 @@ export interface DeprecatedUse {
   readonly end: Ending;
 }
 
-/** Which remotes use what will be taken away, each thing once. */
+/** Lists which remotes use something deprecated. */
 export function deprecatedUses(set: BuildSet): DeprecatedUse[] {
   const deprecations = deprecationsOf(set);
   return usesOfRemotes(set).flatMap((use) => {
@@ -81,7 +84,7 @@ export function deprecatedUses(set: BuildSet): DeprecatedUse[] {
   });
 }
 
-/** One sentence for each use of what will be taken away that concerns one of these apps. */
+/** One sentence for each use of something deprecated, if these apps use it or provide it. */
 export function deprecationNotes(set: BuildSet, apps: readonly string[]): string[] {
   return deprecatedUses(set)
     .filter(({ app, end }) => apps.includes(app) || apps.includes(end.by))
@@ -91,7 +94,10 @@ export function deprecationNotes(set: BuildSet, apps: readonly string[]): string
     });
 }
 
-/** What was deprecated and is taken away, although a live remote uses it; with what its team has to do. */
+/**
+ * Finds deprecated things that are removed although a live remote uses them. The message says what the
+ * remote's team must do.
+ */
 export function takenAway(before: BuildSet, after: BuildSet): CompatibilityIssue[] {
   const brought = new Set(
     Object.values(after).flatMap((published) => thingsOf(published, ['brings'])),

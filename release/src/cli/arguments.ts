@@ -24,16 +24,16 @@ export function portArgument(word: string): number {
   throw new InvalidArgumentError('Write a port, from 0 to 65535.');
 }
 
-/** A count of which zero makes no sense. */
+/** Parses a count from 1 up. */
 export function countArgument(word: string): number {
   if (/^0*[1-9]\d*$/.test(word)) return Number(word);
   throw new InvalidArgumentError('Write a whole number from 1.');
 }
 
-/** A day: much more overflows a timer, which then does not wait at all. */
+/** One day. A timer overflows with much more, and then does not wait at all. */
 const LONGEST_PAUSE_S = 86_400;
 
-/** Parses the seconds between two rounds. */
+/** Parses the pause between two rounds, in whole seconds. */
 export function secondsArgument(word: string): number {
   const seconds = /^\d+$/.test(word) ? Number(word) : 0;
   if (seconds >= 1 && seconds <= LONGEST_PAUSE_S) return seconds;
@@ -62,14 +62,17 @@ export function durationArgument(word: string): number {
   throw new InvalidArgumentError('Write a time, such as 90s, 30m or 2h.');
 }
 
-/** The same for the time between two looks. Without one they would follow each other, and each of them costs. */
+/**
+ * Parses the time between two looks, as `durationArgument` does. Refuses 0, because each look costs reads of
+ * the database.
+ */
 export function pauseArgument(word: string): number {
   const pauseMs = durationArgument(word);
   if (pauseMs > 0 && pauseMs <= LONGEST_PAUSE_S * 1_000) return pauseMs;
   throw new InvalidArgumentError('Write a time above 0 and up to 24h, such as 60s.');
 }
 
-/** Parses `2x`, or `1.5`: how many times more. */
+/** Parses how many times more: `2x` or `1.5`. */
 export function ratioArgument(word: string): number {
   const [, digits] = /^(\d+(?:\.\d+)?)x?$/.exec(word) ?? [];
   if (digits !== undefined && Number(digits) > 1) return Number(digits);

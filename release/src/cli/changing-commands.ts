@@ -28,7 +28,10 @@ import { signedSite, withReleasing, type Releasing } from './releasing';
 
 const { keepDays, keepVersions } = DEFAULT_RETENTION;
 
-/** What a command could not do beside the rest, which is done: scheduled jobs look at the exit code. */
+/**
+ * Fails with the problems of a command that has done the rest of its work, because scheduled jobs look at the
+ * exit code.
+ */
 function expectNone(problems: readonly string[]): void {
   if (problems.length > 0) throw new ReleaseError(problems.join('\n'));
 }
@@ -169,7 +172,7 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
     .action(async () => {
       const { purge, ...rendered } = site();
       const { release, unreadable } = await renderSite(rendered);
-      // Always: whoever renders may have seen that the CDN was not told of a change before.
+      // Tell the CDN even if nothing was written, because it may have missed an earlier change.
       await purge?.();
       note(unreadable);
       say(`Visitors have release ${String(release)}.`);

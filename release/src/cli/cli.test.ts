@@ -116,7 +116,7 @@ it.each([
   [['serve', '--port', '65536'], 'Write a port, from 0 to 65535.'],
   [['verify', 'shop.example'], 'Write an address'],
   [['nginx', '--also', 'office.example'], '--also office.example: write host=folder'],
-  // The folder of whoever calls it would be served.
+  // Without this check, nginx would serve the folder in which the command runs.
   [['nginx', '--also', 'office.example='], '--also office.example=: write host=folder'],
   [['watch', '--webhook', 'file:///hook'], 'Write an address'],
 ])('%s: %s', async (args, problem) => {
@@ -134,7 +134,7 @@ it('prints a configuration for nginx', async () => {
 
 it('prints one for nginx as a service, whose folders are there after a restart of the machine', async () => {
   const { said } = await run('nginx');
-  // Where Debian's service expects it. Other folders in /run are gone after a restart.
+  // Debian's service expects the file there. Folders in /run are gone after a restart.
   expect(said).toContain('\npid /run/nginx.pid;');
   expect(said).toContain('client_body_temp_path /var/lib/galleria/body;');
   const { said: chosen } = await run('nginx', '--temporary', '/srv/nginx');

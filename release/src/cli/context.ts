@@ -7,15 +7,15 @@ import type { FieldReports } from '../watch/field-reports';
 import type { Spell } from './messages';
 
 export interface CliSurroundings {
-  /** How the user calls this program: `npm run release --`. */
+  /** The command by which the user calls this program: `npm run release --`. */
   readonly self: string;
   /** The site to use when `--site` is not given. */
   readonly defaultSite: string;
   /** Builds an app and gives the build its own version; resolves to the build's folder. */
   readonly build: (app: string) => Promise<string>;
-  /** Opens the reports of visits in the database that a site's `config.json` names. A team's own kit has none. */
+  /** Opens the reports of visits in the database that a site's `config.json` names. Absent in the kit of teams. */
   readonly reports?: (config: RuntimeConfig) => FieldReports;
-  /** Shows candidates to a browser. Absent where the package for it is not installed. */
+  /** Shows candidates to a browser. Absent if the rehearsal package is not installed. */
   readonly rehearse?: Rehearse;
   /** Path of `nginx/nginx.conf.template`. */
   readonly nginxTemplate: string;

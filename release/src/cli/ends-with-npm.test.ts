@@ -21,12 +21,15 @@ afterEach(async () => {
   try {
     if (group !== undefined) process.kill(-group, 'SIGKILL');
   } catch {
-    // Nothing is left of the group.
+    // The processes have ended already.
   }
   await shop.remove();
 });
 
-/** Begins a command that goes on until it is stopped, and says something then, as npm does: with a shell between. */
+/**
+ * Starts a command as npm does, with a shell between. The command prints something and then runs until it is
+ * stopped.
+ */
 function underNpm(...command: readonly string[]) {
   const words = ['--site', shop.folder, ...command];
   const script = `
@@ -47,12 +50,12 @@ function underNpm(...command: readonly string[]) {
 
 it.each<readonly string[]>([
   ['serve', '--port', '0'],
-  // It says that this site is missing, and waits for it.
+  // Prints that this site is missing, and waits for it.
   ['pages', '--watch', '--site', 'none'],
   ['watch', '--every', '1s'],
 ])('%s ends when only npm is killed', async (...command) => {
   const npm = underNpm(...command);
   npm.stdout.once('data', () => npm.kill('SIGKILL'));
-  // The output ends when nothing holds it any more.
+  // The output closes when all processes that write to it have ended.
   await once(npm, 'close');
 });

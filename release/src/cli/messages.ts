@@ -83,7 +83,7 @@ function canaryMessage(
     `${String(share)} % of the devices get ${names} (${release}); the others have ${others.join(', ')}.`,
     `More or fewer:  ${spell(`promote ${words} --share ${String(Math.min(share * 4, 50))}`)}`,
     `Everybody:  ${spell(`promote ${words}`)}`,
-    // With the live version: when the canary is over already, that stays.
+    // Name the live version: if the canary has ended meanwhile, this rollback changes nothing.
     `Back:  ${spell(`rollback ${app}${live === undefined ? '' : ` --to ${live}`}`)}`,
   ].join('\n');
 }

@@ -52,7 +52,7 @@ export function addRehearsalCommand({ program, site, rehearse, say, note }: CliC
     .action(async (named: Versions | readonly never[], options: Rehearsing) => {
       if (!rehearse) throw new ReleaseError('This program has no rehearsal');
       const { against, dist = [], out, maxPlaces } = options;
-      // Commander passes an empty list when nothing is named.
+      // Commander passes an empty list if the user names no versions.
       const versions = Array.isArray(named) ? {} : (named as Versions);
       if (Object.keys(versions).length + dist.length === 0) {
         throw new ReleaseError('Nothing to rehearse: name app@version, or a build with --dist');

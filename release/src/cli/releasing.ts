@@ -20,7 +20,7 @@ export function withReleasing(command: Command): Command {
     command
       .option('--why <text>', 'the reason, for the history', lineArgument)
       .option('--by <name>', 'who releases, where CI or the system does not say', lineArgument)
-      // One file each time it is given: a list would take the arguments after it.
+      // Takes one file at a time, because a list would also take the arguments after it.
       .option(
         '--key <file>',
         'signs with the private key in this file, and with those in RELEASE_KEY; may be repeated',
@@ -29,7 +29,7 @@ export function withReleasing(command: Command): Command {
   );
 }
 
-/** The site, to be changed by this person with these keys. */
+/** Returns the site for changes by this person, signed with these keys. */
 export async function signedSite(
   { site }: Pick<CliContext, 'site'>,
   { by, why, key = [] }: Releasing,

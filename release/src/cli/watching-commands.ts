@@ -39,7 +39,10 @@ interface Watching extends Releasing, Alerting {
 
 const MINUTE_MS = 60_000;
 
-/** Adds the commands that read what visits report. Each exits with 1 for what a person should look at. */
+/**
+ * Adds the commands that read the reports of visits. Each command exits with 1 if a person should look at
+ * something.
+ */
 export function addWatchingCommands(context: CliContext): void {
   const { program, site, reports, say } = context;
   const openReports = async (): Promise<FieldReports> => {
@@ -53,7 +56,7 @@ export function addWatchingCommands(context: CliContext): void {
     const problem = await work().catch(wordsOf);
     if (problem === undefined) return;
     const told = webhook === undefined ? undefined : alert(webhook, problem);
-    // What was found is said also when nobody could be told.
+    // Print the finding even if the webhook does not take it.
     const untold = await told?.catch(wordsOf);
     throw new ReleaseError([problem, untold].filter(Boolean).join('\n'));
   };
@@ -112,7 +115,7 @@ export function addWatchingCommands(context: CliContext): void {
 }
 
 function problemOf({ app, version, former, problem }: AppHealth): string {
-  // With the version: of two people who read it, the second one goes no further back.
+  // Name the version: if two people follow this advice, the second one does not go further back.
   const back = former === undefined ? '' : ` Back:  rollback ${app} --to ${former}`;
   return `${app} ${version}: ${problem ?? ''}.${back}`;
 }

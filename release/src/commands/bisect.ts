@@ -15,8 +15,7 @@ interface Range {
 
 export interface Bisected {
   /**
-   * The first bad release, and the releases right before it that could not be judged; the oldest
-   * first.
+   * The first bad release, and the releases directly before it that could not be judged. Oldest first.
    */
   readonly suspects: readonly Release[];
   /** The teams of the apps that the suspects changed, by app. */

@@ -60,7 +60,7 @@ const OVER =
   'The canary of mf-cart is over already: 3 is live for all devices. Nothing has changed. ' +
   '`rollback mf-cart --to 1` goes further back';
 
-/** The site for a person who is overtaken, once, before the first entry is added to the log. */
+/** A site on which `acts` runs once, right before the first entry is added to the log. */
 function whereSomebodyElse(site: Site, acts: () => Promise<unknown>): Site {
   let hasActed = false;
   const create: Site['store']['create'] = async (key, contents) => {
@@ -207,7 +207,7 @@ describe('a canary', () => {
     await promote(shop.site, { 'mf-auth': '2' });
     await expect(rollback(shop.site, 'mf-cart')).rejects.toThrow(OVER);
     expect(await rollback(shop.site, 'mf-auth')).toMatchObject({ after: { 'mf-auth': '1' } });
-    // Once something new is live, the canary of before is no matter.
+    // An old canary does not matter any more once another version is live.
     await promote(shop.site, { 'mf-cart': '2' });
     expect(await rollback(shop.site, 'mf-cart')).toMatchObject({ after: { 'mf-cart': '3' } });
   });
@@ -315,10 +315,10 @@ describe('both sets of versions are checked', () => {
     const why = /beside the canary mf-cart@4: mf-auth: it lends the fragment auth:menu no more/;
     await expect(promote(shop.site, { 'mf-auth': '2' })).rejects.toThrow(why);
     expect((await check(shop.site, { 'mf-auth': '2' })).besideCanary?.join()).toMatch(why);
-    // What fits both goes live beside it, and the canary goes on.
+    // A build that fits with and without the canary goes live, and the canary goes on.
     await shop.release('mf-auth', '4', { remote: { fragments: ['auth:menu'] } });
     expect(await running()).toMatchObject({ name: 'mf-cart@4' });
-    // A rollback never waits for a canary.
+    // A canary never refuses a rollback; it ends instead.
     const { warnings } = await rollback(shop.site, 'mf-auth', '2');
     expect(warnings).toContain('the canary mf-cart 4 is over');
     expect(await running()).toBeUndefined();

@@ -11,10 +11,10 @@ import { renderSite } from './render';
 import { pauseBefore, renderRelease, storeRelease, type Change } from './store-release';
 
 /**
- * Gives versions to so many percent of the devices; the others keep what is live. With another share the canary
- * grows or shrinks. A site has one canary at a time, so every page has one of two sets of versions, and both are
- * checked. Rejects with a `ReleaseError` that says why the versions may not be tried. `raising` names a canary that
- * must still run (else `CanaryOver`), and whose share is not lowered.
+ * Gives versions to `share` percent of the devices; the others keep what is live. Another share makes the
+ * running canary larger or smaller. A site has one canary at a time, so every page has one of two sets of
+ * versions, and both are checked. Rejects with a `ReleaseError` that says why the versions may not be tried.
+ * `raising` names a canary whose share may only grow; rejects with `CanaryOver` if it does not run any more.
  */
 export async function tryOut(
   to: Site,
@@ -64,9 +64,9 @@ export async function tryOut(
 }
 
 /**
- * Ends the canary that has this app: all devices get what is live. Resolves to undefined when there is none. `name`
- * names the canary that is meant; another one goes on. The change has no number when somebody else has ended the canary
- * meanwhile.
+ * Ends the canary that has this app, so that all devices get what is live. Resolves to undefined if no canary
+ * has the app, or if the running one is not `name`. The result has no number if somebody else has ended the
+ * canary meanwhile.
  */
 export async function endCanary(to: Site, app: string, name?: string): Promise<Change | undefined> {
   const site = forOneCommand(to);
@@ -91,7 +91,7 @@ export async function endCanary(to: Site, app: string, name?: string): Promise<C
   }
 }
 
-/** What the log has when a canary ends, and all devices get what is live. */
+/** The log entry by which a canary ends: all devices get what is live. */
 export function endOf(trial: Trial): LogChange {
   return {
     command: 'rollback',
@@ -100,7 +100,7 @@ export function endOf(trial: Trial): LogChange {
   };
 }
 
-/** The canary that should change does not run any more. */
+/** The canary does not run any more, so it cannot be changed. */
 export class CanaryOver extends ReleaseError {}
 
 export function expectRunning(log: readonly LogEntry[], name: string): void {

@@ -24,14 +24,14 @@ const object = (properties: Record<string, JsonSchema>, ...optional: string[]) =
 const product = (...fields: Parameters<typeof object>) => object({ product: object(...fields) });
 const silent = { events: { emits: [], handles: [] } };
 
-/** A build whose page has the slot, with this schema of what it hands over. */
+/** A build whose page has the slot, and hands over props of this schema. */
 const giving = (props: JsonSchema, deprecated?: typeof END): Build => ({
   ...silent,
   shows: [SLOT],
   slots: { gives: { [SLOT]: { props, ...(deprecated ? { deprecated } : {}) } } },
 });
 const filling = { ...silent, remote: { fills: [{ slot: SLOT, order: 1 }] } };
-/** A build that fills the slot, and was built for this. */
+/** A build that fills the slot, and takes props of this schema. */
 const taking = (props: JsonSchema): Build => ({
   ...filling,
   slots: { takes: { [SLOT]: { props } } },
@@ -150,13 +150,13 @@ it.each<[string, Build, Build, string]>([
 
 describe('a fragment', () => {
   const BADGE = 'cart:badge';
-  /** A build that shows another's fragment, with this schema of what it hands over. */
+  /** A build that shows another app's fragment, and hands over props of this schema. */
   const showing = (props: JsonSchema): Build => ({
     ...silent,
     shows: [BADGE],
     slots: { shows: { [BADGE]: { props } } },
   });
-  /** The remote whose fragment it is, built for this. */
+  /** The remote that fills the fragment, and takes props of this schema. */
   const bringing = (props?: JsonSchema): Build => ({
     ...silent,
     remote: { fragments: [BADGE] },

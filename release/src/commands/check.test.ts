@@ -22,7 +22,7 @@ async function verdict(
   version: string,
   ...build: [Parameters<TestSite['build']>[2]?]
 ) {
-  // As if all of them were published at the same moment: then `publish` sees no claims of others.
+  // `publish` does not compare claims within `together`, so only `check` can find them.
   const together = Object.keys(liveSetOf(await readLog(shop.site)));
   await publish(shop.site, await shop.build(name, version, ...build), { together });
   return check(shop.site, { [name]: version });
@@ -136,7 +136,7 @@ describe('a remote is refused', () => {
       'remote-entry.js has no ./module: broken',
     ],
     [
-      // As Rspack builds it when the runtime's own entry is replaced too.
+      // Rspack builds this if the configuration also replaces the runtime's own entry.
       'was built without its federation runtime',
       `var mf_cart=(()=>{const r={};r.getContainer=r.getContainer||(()=>{
         throw Error("should have __webpack_require__.getContainer")});

@@ -29,11 +29,11 @@ import { ReleaseError } from '../site/release-error';
 import { SITE_FILES, versionFiles, versionNames, type Site, type Versions } from '../site/site';
 
 export interface Verdict {
-  /** Why these versions may not go live; empty when they may. One sentence each. */
+  /** Why these versions may not go live, one sentence each. Empty when they may. */
   readonly refusals: readonly string[];
   /**
-   * Why these versions may not go live while the canary runs: they do not fit beside it, or it cannot be read. Without
-   * the canary they may. Absent when nothing is tried, and when `refusals` has reasons.
+   * Why these versions may not go live while the canary runs, although they may without it: they do not fit
+   * the canary, or the canary cannot be read. Absent when no canary runs, and when `refusals` has reasons.
    */
   readonly besideCanary?: readonly string[];
   /** What the person who releases should know, although it does not stop the release. */
@@ -56,8 +56,8 @@ export async function check(site: Site, versions: Versions): Promise<Verdict> {
 }
 
 /**
- * Decides whether these builds fit each other and everything else that is live, and also what some devices try. Only
- * issues that these builds cause are refused, so a site with one bad app can still be repaired app by app.
+ * Decides whether these builds fit each other, everything else that is live, and the canary. Refuses only
+ * problems that these builds cause, so a site with one bad app can still be repaired app by app.
  */
 export async function checkCandidates(
   site: Site,
@@ -90,8 +90,8 @@ export async function checkCandidates(
 }
 
 /**
- * Why nothing can be compared with the canary that runs, unless a change of these apps ends it: its builds cannot be
- * read. Once they can, devices get them again, beside what is live then.
+ * Says that the running canary cannot be read, so nothing can be compared with it. Empty if it can be read, or
+ * if a change of these apps ends it. A canary that can be read again goes on, beside what is live then.
  */
 function uncompared(
   { log, canary, canaryUnreadable }: SiteState,
@@ -104,7 +104,7 @@ function uncompared(
   return [what, ...canaryUnreadable];
 }
 
-/** Decides whether a share of the devices, in percent, may try these builds beside everything else that is live. */
+/** Decides whether these builds may be a canary for `share` percent of the devices. */
 export async function checkTrial(
   site: Site,
   state: SiteState,
@@ -117,7 +117,7 @@ export async function checkTrial(
   return { ...verdict, refusals: await withPageProblems(site, after, verdict.refusals) };
 }
 
-/** The verdict on one set of builds, without its page. */
+/** Checks one set of builds, but not whether its page can be rendered. */
 async function checkSet(
   site: Site,
   { log, builds, unreadable }: SiteState,
@@ -148,7 +148,10 @@ async function checkSet(
   };
 }
 
-/** The issues that candidates cause in a set of builds. `others` are builds that stay, whatever the candidates are. */
+/**
+ * Returns the problems that candidates cause in a set of builds. `others` replace builds of the set and of
+ * the candidates: the canary's.
+ */
 function caused(
   before: BuildSet,
   candidates: BuildSet,
@@ -174,7 +177,7 @@ function isWarningOf(candidates: BuildSet) {
   return ({ app, severity }: CompatibilityIssue) => severity === 'warning' && app in candidates;
 }
 
-/** Returns what is wrong with the files of these builds, one sentence each. Reads all the files. */
+/** Returns what is wrong with the files of these builds, one sentence each. Reads all their files. */
 export async function faultsOf(site: Site, candidates: BuildSet): Promise<string[]> {
   const found = Object.entries(candidates).map(async ([app, published]) => [
     ...(await damages(site, app, published.build.version)).map(
@@ -201,7 +204,7 @@ async function scriptProblems(
   ].flatMap((problem) => (problem === undefined ? [] : [`${app}: ${problem}`]));
 }
 
-/** Returns what the other live apps would lack without this one, also beside what some devices try. */
+/** Returns what the other live apps would lack without this app, and what they would lack beside the canary. */
 export function refusalsWithout(state: SiteState, app: string): string[] {
   const lacks = setsWith(state, app).flatMap((set) => {
     const known = new Set(compatibilityIssues(set).map(sentence));
@@ -221,13 +224,16 @@ export function missesWithout(state: SiteState, app: string): string[] {
   return [...new Set(setsWith(state, app).flatMap((set) => missedWithout(app, set)))];
 }
 
-/** What is live, and what some devices have beside this app. */
+/**
+ * The sets of builds that visitors have: what is live, and what is live with the canary. Leaves out a canary
+ * that has this app, because it ends with the app.
+ */
 function setsWith({ builds, canary }: SiteState, app: string): BuildSet[] {
   const beside = canary && !touches(canary, [app]) ? [{ ...builds, ...canary.builds }] : [];
   return [builds, ...beside];
 }
 
-/** All that keeps the versions from going live. */
+/** All reasons against the versions, including those because of the canary. */
 export function refusalsIn({ refusals, besideCanary = [] }: Verdict): readonly string[] {
   return [...refusals, ...besideCanary];
 }
@@ -244,8 +250,8 @@ function sentence({ app, message }: CompatibilityIssue): string {
 }
 
 /**
- * Adds why the page of this state cannot be rendered. It is rendered, because with the entry in the log everybody would
- * wait for it; but only if nothing else refuses the state.
+ * Adds the reason if the page of this state cannot be rendered. Renders it before the log has the entry,
+ * because afterwards nobody could release until it is repaired. Does nothing if there are refusals already.
  */
 async function withPageProblems(
   site: Site,
@@ -261,7 +267,7 @@ async function withPageProblems(
   }
 }
 
-/** Checks the configuration, because the page cannot be rendered without it. */
+/** Returns what is wrong with the configuration, because the page cannot be rendered without it. */
 async function configProblems({ store }: Site): Promise<string[]> {
   try {
     parseRuntimeConfig(await readJsonFile(store, SITE_FILES.config, v.unknown()));

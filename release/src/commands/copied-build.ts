@@ -10,9 +10,9 @@ import { SHELL, SITE_FILES, versionPath, type Site, type Versions } from '../sit
 import { forEach } from '../site/store';
 import { fetchFile } from './fetch-file';
 
-/** Where a shop can be read: a site of this machine or in an object store, or a deployed one. */
+/** The files of a shop: of a site on this machine or in an object store, or of a deployed site. */
 export interface ShopFiles {
-  /** For messages. */
+  /** The name for messages. */
   readonly name: string;
   /** Resolves to undefined when there is no such file. */
   read(file: string): Promise<Buffer | undefined>;
@@ -28,7 +28,7 @@ export function filesAt(address: string): ShopFiles {
   return { name: url, read: async (file) => (await fetchFile(url, file)).bytes };
 }
 
-/** What visitors of a shop get, without what only a share of the devices tries. */
+/** The versions that visitors get, without those of the canary. */
 export async function liveVersionsIn(shop: ShopFiles): Promise<Versions> {
   const { shell, remotes } = parseRegistry(
     await jsonOf(shop, SITE_FILES.registry),
@@ -52,7 +52,10 @@ export async function jsonOf(shop: ShopFiles, file: string): Promise<unknown> {
   }
 }
 
-/** Endings of compressed copies. Not each server gives them out, and publishing makes them anew. */
+/**
+ * Endings of compressed copies. They are not copied, because not every server sends them; publishing makes
+ * them again.
+ */
 const COPIES = /\.(?:br|gz)$/;
 
 /**

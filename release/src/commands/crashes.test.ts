@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 afterEach(() => shop.remove());
 
-/** What visitors get: the version of the cart in the page and in the registry. */
+/** The version of the cart that visitors get, in the page and in the registry. */
 async function served(): Promise<{ page: string; registry: string }> {
   const [indexHtml, registry] = [shop.file('index.html'), shop.file('registry.json')];
   const html = await readFile(indexHtml, 'utf8');
@@ -80,7 +80,8 @@ describe('a process that is killed', () => {
       (site) => publish(site, build),
       async (error) => {
         expect(String(error)).toContain('killed at');
-        // Both are right: another write, which was in flight when this one died, may have ended.
+        // Version 3 may be published: when the process died, another write was under way and may have
+        // succeeded.
         const versions = await expectWholeVersions();
         expect([
           ['1', '2'],
@@ -119,7 +120,7 @@ describe('a process that is killed', () => {
         seen.add(liveSetOf(await readLog(shop.site))['mf-cart']?.version ?? '');
         await backToBefore();
       });
-      // `work` was interrupted both before and after the decisive step.
+      // The log had the old state after some of the crashes, and the new state after others.
       expect([...seen].sort()).toEqual([before, after].sort());
       expect(await served()).toEqual({ page: after, registry: after });
     },

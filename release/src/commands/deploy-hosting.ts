@@ -21,7 +21,7 @@ export interface DeployOptions {
 }
 
 export interface Deployment {
-  /** Without a slash at its end. */
+  /** The site's path on its host, without a slash at its end. */
   readonly basePath: string;
   readonly hosting: ReturnType<typeof firebaseHosting>;
   /** Size in bytes of each uploaded file, by the path at which Hosting serves it. */
@@ -63,7 +63,7 @@ export async function deployHosting(site: Site, options: DeployOptions): Promise
     await forEach(keys, copy);
     const names = await within(site.store, ROUTES_FOLDER).list('');
     const hosting = firebaseHosting(
-      // Browsers would keep the 404 of a file that is published only now, or is gone meanwhile.
+      // Hosting would give the header to a 404 too, so name only files that are in this deployment.
       { basePath, kept: keptFiles(copied.sort()), routes: names },
       {
         hsts: true,
@@ -82,7 +82,7 @@ export async function deployHosting(site: Site, options: DeployOptions): Promise
   }
 }
 
-/** What each release renders. The page comes first: without it nothing is live. */
+/** The files that each release renders. The page comes first: without it nothing is live. */
 const RENDERED: readonly string[] = [
   SITE_FILES.page,
   SITE_FILES.start,
@@ -107,7 +107,7 @@ function isServed(key: string): boolean {
 /** The paths at which Hosting serves a file of the site. */
 function servedAs(key: string, basePath: string): string[] {
   if (key === SITE_FILES.page) return [`${basePath}/${ROUTER_PAGE}`];
-  // Hosting sends the one at the host's root.
+  // Hosting sends the file at the host's root with every 404.
   if (key === SITE_FILES.notFound) return [`/${key}`];
   if (`/${key}` === ROBOTS_PATH) return [ROBOTS_PATH];
   return [`${basePath}/${key.replace(new RegExp(`^${PAGES_FOLDER}/(?=.*\\.html$)`), '')}`];
@@ -119,7 +119,7 @@ async function runFirebase(args: readonly string[], folder: string): Promise<voi
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  // It reads a folder that goes with this process.
+  // Stop it when this process ends, because it reads the folder that this process then removes.
   const end = () => void firebase.kill();
   process.once('exit', end);
   const problem = await new Promise<string | undefined>((resolve) => {

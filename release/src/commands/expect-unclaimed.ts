@@ -10,8 +10,8 @@ import type { Site } from '../site/site';
 
 /**
  * Throws a `ReleaseError` when this build claims what another app has published, or what another team has
- * reserved. The apps `together` are not compared. Returns which versions could not be compared, one sentence
- * each. A version that was live before may be published again: that claims nothing new.
+ * reserved. Does not compare the apps in `together`. Returns which versions could not be compared, one
+ * sentence each. Accepts a version that was live before, because it claims nothing new.
  */
 export async function expectUnclaimed(
   site: Site,
@@ -35,7 +35,7 @@ export async function expectUnclaimed(
   const alone = { [name]: candidate };
   const live = liveSetOf(log);
   const others = Object.entries(claims).filter(([app]) => app in live);
-  // `check` says what is wrong with the build whatever others claim.
+  // Ignore problems that the build has even alone: `check` reports them.
   const ofItself = new Set(claimIssues(alone).map(({ message }) => message));
   const refusals = [
     ...claimIssues({ ...claims, ...alone }, nameOf),

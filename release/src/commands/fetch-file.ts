@@ -2,9 +2,9 @@ import { ReleaseError } from '../site/release-error';
 
 /** An answer of a deployed site. */
 export interface Fetched {
-  /** The decoded contents; undefined when the status is not 200. */
+  /** The decoded contents of an answer with status 200; undefined for any other status. */
   readonly bytes: Buffer | undefined;
-  /** The decoded contents, whatever the status. */
+  /** The decoded contents of an answer with any status. */
   readonly body: Buffer;
   readonly status: number;
   readonly contentPolicy: string;

@@ -12,7 +12,7 @@ const BEGIN_MS = Date.parse('2026-01-01T00:00:00Z');
 let nowMs = BEGIN_MS;
 let shop: TestSite;
 
-/** Cart 1 was live until an hour ago; cart 2 is. */
+/** Cart 1 was live until an hour ago. Cart 2 is live now. */
 const aSite = filledOnce(
   () => aTestSite({ now: () => new Date(nowMs) }),
   async (site) => {
@@ -104,7 +104,7 @@ describe('the command', () => {
     const { code, complained } = await run(failing);
     expect(code).toBe(1);
     expect(complained).toContain('mf-cart 2: 300 of 1,000 (30 %) of its visits failed');
-    // Two people may read it: the second one must not go further back.
+    // If two people follow this advice, the second one must not go further back.
     expect(complained).toContain('Back:  rollback mf-cart --to 1');
     expect(complained).not.toContain('rollback shell');
   });

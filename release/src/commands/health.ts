@@ -5,9 +5,9 @@ import { evidenceOfWorse, rateOf, sumOf, type Visits } from '../watch/evidence';
 import { visitsOf, type FieldReports } from '../watch/field-reports';
 
 export interface HealthOptions {
-  /** The hours that are judged; the 24 before them are what they are compared with. */
+  /** How many of the last hours are judged. They are compared with the 24 hours before them. */
   readonly hours: number;
-  /** So many times the error rate of before is too much; above 1. */
+  /** How many times the earlier error rate is too much; above 1. */
   readonly maxRatio: number;
 }
 
@@ -17,24 +17,24 @@ export interface AppHealth {
   /** The version to which a rollback would return. */
   readonly former: string | undefined;
   readonly now: Visits;
-  /** Of whichever versions were live then. */
+  /** The visits in the 24 hours before, with the versions that were live then. */
   readonly before: Visits;
-  /** What is wrong, in one sentence; undefined when nothing is. */
+  /** What is wrong, in one sentence; undefined when nothing is wrong. */
   readonly problem: string | undefined;
 }
 
 /**
- * How likely at most a remote that is as before is reported, each time. It is asked every hour, of each remote: with
- * six of them, one false alarm in two months.
+ * The largest probability that one check reports a remote that is no worse than before. With checks every
+ * hour and six remotes, this is one false alarm in two months.
  */
 const FALSE_ALARM = 0.0001;
 
 const HOUR_MS = 60 * 60 * 1000;
 const BEFORE_HOURS = 24;
-/** A remote with fewer visits in these hours may well have none. */
+/** If fewer visits than this are expected, none at all is no reason for a report. */
 const SILENCE_VISITS = 30;
 
-/** How the live version of each app does now, beside before. Rejects when the reports cannot be read. */
+/** Compares the visits of each app's live version with the visits before. Rejects when the reports cannot be read. */
 export async function health(
   site: Site,
   reports: FieldReports,
@@ -57,7 +57,7 @@ export async function health(
         ...[...new Set(versions)].map((each) => ofVersion(each, { from: beforeFrom, until: from })),
       ]);
       const sum = before.reduce(sumOf, { seen: 0, failed: 0 });
-      // Visits that began before the release still have the version before.
+      // Visits that began before the release still use the earlier version.
       const sinceMs = Date.parse(spans.at(-1)?.from ?? '');
       const liveHours = Math.min(hours, (nowMs - sinceMs) / HOUR_MS);
       const problem = problemOf(now, sum, liveHours, maxRatio);

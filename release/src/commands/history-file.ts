@@ -4,7 +4,7 @@ import type { Release } from '../log/releases';
 /** Number of releases in the file. */
 const NEWEST = 50;
 
-/** The text of `history.json`: the newest releases, the newest first, and what live remotes use that ends. */
+/** The text of `history.json`: the newest releases, newest first, and which deprecated things live remotes use. */
 export function historyFile(
   releases: readonly Release[],
   deprecatedUses: readonly DeprecatedUse[],

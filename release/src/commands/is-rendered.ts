@@ -1,6 +1,6 @@
 import type { Fetched } from './fetch-file';
 
-/** Whether the answer is the expected page or file. */
+/** Whether the answer contains the expected page or file. */
 export function isRendered(
   { bytes, contentPolicy }: Fetched,
   expected: string | undefined,

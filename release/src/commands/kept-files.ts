@@ -3,7 +3,7 @@ import type { KeptFiles } from '../serving/firebase-hosting';
 import { neverChanges } from '../serving/serving-rules';
 import { PICTURES_FOLDER } from '../site/site';
 
-/** Of these files of a site those of versions, of kits and of data, and the pictures, by folder. */
+/** Those of these files that belong to versions, kits or data, and the pictures. By folder. */
 export function keptFiles(keys: readonly string[]): KeptFiles {
   const kept: Record<string, string[]> = {};
   for (const key of keys) {

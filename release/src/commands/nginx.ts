@@ -13,7 +13,7 @@ export interface NginxCommandOptions {
   readonly withoutBrotli?: true;
   readonly withoutHsts?: true;
   readonly reportTo?: string;
-  /** Further sites, as `office.example=/srv/galleria-office`. */
+  /** Further sites with host names of their own, as `office.example=/srv/galleria-office`. */
   readonly also?: readonly string[];
   /** File to write the configuration to. */
   readonly write?: string;
@@ -65,7 +65,7 @@ export async function nginxConfig(
   return `${file} is written. Test and start it:  nginx -t -c ${file} && nginx -c ${file}`;
 }
 
-/** Settings of which one nginx has one set, for all its sites. */
+/** Settings that nginx has once for all sites. */
 async function sharedSettings({ store }: Site) {
   return { basePath: await basePathOf(store), withOverrides: await allowsOverrides(store) };
 }

@@ -47,7 +47,7 @@ export async function keygen(file: string): Promise<string> {
     await writeFile(file, pem, { flag: 'wx', mode: 0o600, flush: true });
   } catch (error) {
     if (hasCode(error, 'EEXIST')) throw new ReleaseError(`${file} is there: keys are not replaced`);
-    // On a full disk there is a part of it, which the next run would take for a key.
+    // A full disk leaves a part of the file. The next run would take it for a key.
     await rm(file, { force: true }).catch(() => undefined);
     throw explain(error, `Writing ${file}`, 'No key was made.');
   }

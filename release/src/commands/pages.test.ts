@@ -126,7 +126,7 @@ it('follows the database, over times when it does not answer', async () => {
   const mended = next();
   thing = 'Vase';
   await mended;
-  // It reports the page and the end of the problem, one after the other.
+  // The watch reports the written page and the end of the problem separately, in any order.
   if (said.length < 4) await next();
   stopped.abort();
   await watching;
@@ -201,7 +201,7 @@ it('makes data before the first change, so that the change is quick', async () =
     onMade: stop,
     onProblem: stop,
   });
-  // Once before the change, and once for it.
+  // The documents were read once before the change, and once after it.
   expect(await count()).toMatchObject({ count: 2 });
 });
 

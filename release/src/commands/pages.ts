@@ -40,7 +40,7 @@ export async function watchPages(site: Site, options: WatchOptions): Promise<voi
       const config = await readConfig(site.store);
       const before = source;
       source = JSON.stringify([config.firebase, config.emulators]);
-      // What was read from another database says nothing about this one.
+      // What the last round has read is of another database.
       if (source !== before) round = undefined;
       const made = await makePages(site, createPublicReads(config), { former: round, doubtful });
       doubtful.clear();
@@ -60,15 +60,15 @@ export async function watchPages(site: Site, options: WatchOptions): Promise<voi
 }
 
 /**
- * Makes the data of all apps in memory. Among 100,000 products that takes seconds, and later changes are quick,
- * because modules remember what they have made. So it comes before the first change.
+ * Makes the data of all apps in memory, before the first change. Among 100,000 products that takes seconds.
+ * Modules remember what they have made, so the data after a change is quick.
  */
 function prepareData({ apps }: Round): void {
   for (const { module, content } of apps.values()) {
     try {
       module.data?.(content).make();
     } catch {
-      // The round that needs the data reports it.
+      // The round that needs the data reports the error.
     }
   }
 }

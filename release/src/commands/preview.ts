@@ -16,7 +16,7 @@ const ABOUT = 'preview.json';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const AboutSchema = v.object({
-  /** All versions that it shows, by app. Files from before have only those that differ from what was live. */
+  /** All versions that the preview shows, by app. Older files have only the versions that differ from what was live. */
   versions: v.record(v.string(), v.string()),
   until: v.pipe(v.string(), v.isoTimestamp()),
 });
@@ -104,7 +104,7 @@ async function foundPreview(store: Store, name: string): Promise<FoundPreview> {
     return { name, until, shows, problem: undefined };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    // Its page and registry name the folders of all versions that it shows.
+    // The page and the registry name the folders of all versions that the preview shows.
     const written = await Promise.all(['index.html', 'registry.json'].map(files.read));
     const texts = written.map((file) => file?.bytes.toString() ?? '');
     return {
@@ -117,8 +117,8 @@ async function foundPreview(store: Store, name: string): Promise<FoundPreview> {
 }
 
 /**
- * Removes the previews that have expired, or all when `config.json` allows none. Returns what is wrong with those
- * that stay, one sentence each.
+ * Removes the previews that have expired, or all when `config.json` allows none. Returns the problems of the
+ * previews that stay, one sentence each.
  */
 export async function prunePreviews(site: Site): Promise<string[]> {
   const now = site.now().toISOString();

@@ -68,7 +68,7 @@ describe.each(PLACES)('in a site of the kind "$kind"', ({ kind, promotions, kill
       const expected = apps.map((app) => [app, live[app]?.version]);
       expect(versions).toEqual(Object.fromEntries(expected));
     }
-    // The first five went live before.
+    // Five promotions came before this test's.
     const count = 5 + 4 * promotions;
     expect(log.map(({ number }) => number)).toEqual([...Array(count).keys()].map((at) => at + 1));
     for (const by of apps) {
@@ -77,7 +77,7 @@ describe.each(PLACES)('in a site of the kind "$kind"', ({ kind, promotions, kill
     expect(await status(shop.site)).toMatchObject({ release: count, served: count, problems: [] });
   });
 
-  // The process would make 1,000 promotions, so it is still running when it is killed.
+  // 1,000 promotions take longer than the test, so the process still runs when it is killed.
   it.each(kills)(
     'a process is killed after %i promotions, and the next command goes on',
     async (after) => {

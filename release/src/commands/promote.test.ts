@@ -142,13 +142,13 @@ describe('promoting', () => {
           await nodeDisk.rename(from, to);
           if (!to.includes(UNFINISHED)) served.push((await readRegistry()).release ?? 0);
         },
-        // It dies before it renders again.
+        // Rejects, as if the process died before it renders again.
         remove: (name) =>
           isOvertaken ? Promise.reject(new Error('killed')) : nodeDisk.remove(name),
       }),
     };
     await expect(promote(slow, { 'mf-cart': '2' })).rejects.toThrow('killed');
-    // Writes of the registry and `start.json` from before it was overtaken.
+    // The slow process wrote these two files before it was overtaken.
     expect(served.filter((release) => release < 4)).toEqual([3, 3]);
     expect(await readPage()).toContain('{"release":4');
   });
@@ -338,7 +338,7 @@ describe('retiring', () => {
     await retire(shop.site, 'mf-cart', { anyway: true });
     await retire(shop.site, 'mf-auth', { anyway: true });
     expect(Object.keys((await readRegistry()).remotes)).toEqual(['mf-catalog']);
-    // Nobody misses what no page shows, and a remote with nothing of the kind needs no word.
+    // No page shows anything of the catalogue, so it can be retired without `anyway`.
     await retire(shop.site, 'mf-catalog');
   });
 
@@ -483,7 +483,7 @@ describe('pruning', () => {
 
   it('is minded by promotions that were decided before it', async () => {
     nowMs += 30 * DAY_MS;
-    // The folder is still there, because pruning died after it wrote the log.
+    // As if a process had died after it wrote the log, so the folder is still there.
     const { store } = shop.site;
     const dying = { ...store, remove: () => Promise.reject(new Error('died')) };
     const pruning = prune({ ...shop.site, store: dying }, { keepDays: 7, keepVersions: 2 });

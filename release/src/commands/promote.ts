@@ -28,7 +28,7 @@ import { restoreLost } from './restore-lost';
 import { pauseBefore, renderRelease, storeRelease, type Change } from './store-release';
 
 /**
- * Makes published versions live, all of them at once; with `share` for so many percent of the devices only. Rejects
+ * Makes published versions live, all at once; with `share` for this percentage of the devices only. Rejects
  * with a `ReleaseError` that says why, when they do not fit what is live.
  */
 export function promote(
@@ -41,8 +41,9 @@ export function promote(
 }
 
 /**
- * Raises the canary with this name to so many percent of the devices; 100 makes it live. Never lowers a share. Resolves
- * to undefined when this canary does not run any more: a watch must not begin it again.
+ * Raises the canary with this name to `share` percent of the devices; 100 makes it live. Never lowers a
+ * share. Resolves to undefined when this canary does not run any more, because a watch must not begin it
+ * again.
  */
 export async function raise(site: Site, name: string, share: number): Promise<Change | undefined> {
   const trial = runningTrial(await readLog(site));
@@ -61,10 +62,10 @@ export async function raise(site: Site, name: string, share: number): Promise<Ch
 }
 
 /**
- * Makes the previously live version live again, or the version `to`, which may be any published
- * version. A second rollback does not return to the version that the first one removed; it goes
- * further back. While some devices try a version of the app, all devices go back to the live version, which stays;
- * after that, going further back needs `to`.
+ * Makes the previously live version live again, or the version `to`, which may be any published version. A
+ * second rollback does not return to the version that the first one removed; it goes further back. If a
+ * canary has the app, the rollback only ends the canary: the live version stays, and going further back then
+ * needs `to`.
  */
 export async function rollback(site: Site, app: string, to?: string): Promise<Change> {
   if (to !== undefined) return goBackTo(site, { [app]: to });
@@ -75,7 +76,7 @@ export async function rollback(site: Site, app: string, to?: string): Promise<Ch
     const now = liveSetOf(log)[app];
     removed = removed === null ? now : removed;
     const what = now ? `${now.version} is live` : 'it is not live';
-    // Somebody else was faster. Going further back would remove the version that they chose.
+    // Somebody else has changed the app. Going further back would remove the version that they chose.
     if (now?.version !== removed?.version) {
       throw new ReleaseError(`${app} was changed meanwhile: ${what} now. Nothing else has changed`);
     }
@@ -89,7 +90,7 @@ export async function rollback(site: Site, app: string, to?: string): Promise<Ch
     if (version === undefined) {
       throw new ReleaseError(`${app} has no earlier version to go back to`);
     }
-    // Who means the canary does not know that somebody else has ended it, or a watch.
+    // The caller may mean a canary that has ended without their knowledge. They must name the version.
     if (wasTried(log, app)) {
       throw new ReleaseError(
         `The canary of ${app} is over already: ${what} for all devices. Nothing has changed. ` +
@@ -100,7 +101,7 @@ export async function rollback(site: Site, app: string, to?: string): Promise<Ch
   });
 }
 
-/** Also when an entry of the log is lost: nothing must keep an app from going back. */
+/** Works even if an entry of the log is lost, because nothing must keep an app from going back. */
 async function goBackTo(site: Site, versions: Versions): Promise<Change> {
   const goBack = () => changeLive(site, 'rollback', () => versions);
   return goBack().catch(async (error: unknown) => {
@@ -119,9 +120,9 @@ export interface Retirement {
 }
 
 /**
- * Takes a remote off the site. The next page that a visitor opens has none of its paths, fragments
- * and menu entries. Rejects with a `ReleaseError` while another live app needs the remote, and unless `anyway` while
- * visitors would miss it elsewhere. `promote` and `rollback` bring it back.
+ * Takes a remote off the site. The next page that a visitor opens has none of its paths, fragments and menu
+ * entries. Rejects with a `ReleaseError` when another live app needs the remote. Without `anyway`, also
+ * rejects when visitors would miss the remote on pages of other apps. `promote` and `rollback` bring it back.
  */
 export async function retire(
   to: Site,
@@ -168,7 +169,7 @@ async function changeLive(
     const state = await readState(site, known);
     known = state.builds;
     const { live, log } = state;
-    // Also one whose builds cannot be read now.
+    // The running canary, even if its builds cannot be read now.
     const canary = runningTrial(log);
     // Another process may have died after it wrote the log and before it wrote the page. A site
     // without a page has nothing to repair.
@@ -189,7 +190,7 @@ async function changeLive(
       continue;
     }
     const checked = await checkCandidates(site, state, candidates, faults);
-    // A canary, also another team's, must never keep an app from going back.
+    // A canary, even another team's, must never keep an app from going back.
     const isInTheWay = command === 'rollback' && (checked.besideCanary ?? []).length > 0;
     const verdict = isInTheWay ? { ...checked, besideCanary: [] } : checked;
     if (refusalsIn(verdict).length > 0) await repairPage();
@@ -200,7 +201,7 @@ async function changeLive(
     );
     const apps = Object.keys(changed);
     const isOver = canary && (isInTheWay || touches(canary, Object.keys(after)));
-    // A change of one of its apps ends a canary by itself.
+    // The canary ends without an entry of its own when one of its apps changes.
     const isEndedByItself = canary && touches(canary, apps);
     const ended = isOver && !isEndedByItself ? canary : undefined;
     let number: number | undefined;

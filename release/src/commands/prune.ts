@@ -14,23 +14,23 @@ import { previewsOf, prunePreviews } from './preview';
 import { pruneKits } from './publish-kit';
 
 export interface Retention {
-  /** Days for which a replaced version is kept, because open tabs still load from it. */
+  /** For how many days a replaced version is kept, because open tabs still load its files. */
   readonly keepDays: number;
-  /** Earlier versions of each app that are kept for a rollback, however old. */
+  /** How many earlier versions of each app are kept for a rollback, however old they are. */
   readonly keepVersions: number;
 }
 
 export const DEFAULT_RETENTION: Retention = { keepDays: 7, keepVersions: 3 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A process that died has left behind any unfinished file older than this. */
+/** No running process still writes an unfinished file that is older than this. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /**
- * Removes versions that nobody needs any more, and returns them by app. Keeps what is live, what
- * open tabs may still load, the targets of a rollback, and what was published recently. Of a version
- * whose list of files cannot be read nobody knows when it was published: it stays, and is a problem. All versions
- * stay while nobody knows which ones rendered the static pages.
+ * Removes versions that nobody needs any more, and returns them by app. Keeps what is live, what open tabs
+ * may still load, the targets of a rollback, and what was published recently. Keeps a version whose list of
+ * files cannot be read, because its age is unknown, and reports it. Keeps all versions while it is unknown
+ * which ones rendered the static pages.
  *
  * The log records the removal first, so that a promotion at the same time refuses these versions.
  */
@@ -46,7 +46,7 @@ export async function prune(
     const found = await versionFolders(site);
     const pages = await versionsOfPages(site.store);
     const isKept = await keptVersions(site, log, found, oldest, { ...retention, ...pages });
-    // First: on a full disk this makes room for the entry.
+    // Remove these files first: on a full disk this makes room for the entry.
     await removeAbandoned(
       site,
       found.filter((each) => !each.isWhole && !isKept(each)),
@@ -65,7 +65,7 @@ export async function prune(
   }
 }
 
-/** Which versions may be needed, whenever they were published. */
+/** Returns a test for versions that may be needed, whatever their age. */
 async function keptVersions(
   site: Site,
   log: readonly LogEntry[],
@@ -74,7 +74,7 @@ async function keptVersions(
   { keepVersions, rendered }: Retention & PagesVersions,
 ): Promise<(version: VersionFolder) => boolean> {
   const live = liveSetOf(log);
-  // A process may have died before it wrote the page of the newest release.
+  // Visitors may still have an older release, if a process died before it wrote the newest page.
   const page = (await site.store.read(SITE_FILES.page))?.bytes.toString() ?? '';
   const shown = log.filter(({ number }) => number <= (releaseIn(page) ?? 0));
   const served = [liveSetOf(shown), runningTrial(shown)?.live ?? {}];
@@ -96,7 +96,7 @@ async function keptVersions(
         .map((trial) => trial.live[app]?.version),
     ]);
   const kept = new Map([...new Set(found.map(({ app }) => app))].map((app) => [app, ofApp(app)]));
-  // A removal that was broken off took the list first.
+  // A removal that was interrupted has removed the list of files first.
   const isRemains = ({ app, version, isWhole }: VersionFolder) =>
     !isWhole && live[app]?.version !== version && prunedAt(log, app, version) !== undefined;
   return (each) =>
@@ -107,7 +107,7 @@ async function keptVersions(
 }
 
 interface PagesVersions {
-  /** The versions that rendered the static pages, by app; undefined when nobody knows. */
+  /** The versions that rendered the static pages, by app; undefined when they are not known. */
   readonly rendered: Versions | undefined;
   readonly problems: readonly string[];
 }
@@ -115,7 +115,7 @@ interface PagesVersions {
 async function versionsOfPages(store: Store): Promise<PagesVersions> {
   try {
     const file = await readPagesFile(store);
-    // Pages without this file: a process died before it wrote it, or the file is lost.
+    // There are static pages without this file: a process died before it wrote the file, or the file is lost.
     if (!file && (await store.read(RECORD))) {
       throw new ReleaseError(`${store.name}/${SITE_FILES.pages} is missing`);
     }
@@ -159,7 +159,10 @@ async function removeVersion({ store }: Site, folder: string): Promise<void> {
   await forEach(await store.list(folder), (key) => store.remove(key));
 }
 
-/** Removes unfinished files, unused records and half-published or half-removed versions of processes that died. */
+/**
+ * Removes what processes that died have left: unfinished files, unused records, and versions that are only
+ * partly published or removed.
+ */
 async function removeAbandoned(
   { store, now }: Site,
   broken: readonly VersionFolder[],

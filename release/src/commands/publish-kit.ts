@@ -7,7 +7,7 @@ import { KIT_FOLDER, kitPath, SHELL, type Site } from '../site/site';
 import { forEach, within, type Store } from '../site/store';
 import { versionFolders } from '../build/version-folders';
 
-/** The list of a kit's packages. With its list a kit counts as published. */
+/** The list of a kit's packages. A kit counts as published once its list exists. */
 export const KIT_INDEX = 'index.json';
 
 export const KitIndexSchema = v.pipe(
@@ -22,9 +22,9 @@ export function isOfKit(file: string): boolean {
 }
 
 /**
- * Copies the packages that a shell was built with, from the build's folder `kit`. The list comes last. A kit
- * that is there gets back packages that it lost, and those that are damaged, also its list. One with another list
- * stays as it is: the version says that its sources are the same.
+ * Copies the packages that a shell was built with, from the build's folder `kit`. Writes the list last.
+ * Repairs a kit that exists: missing and damaged packages, and a damaged list. If the kit has another list
+ * that is whole, it stays as it is, because builds of one version have the same sources.
  */
 export async function publishKit(site: Site, build: Store, version: string): Promise<void> {
   const source = within(build, KIT_FOLDER);
@@ -55,7 +55,10 @@ export async function publishKit(site: Site, build: Store, version: string): Pro
   if (!isSame) await target.replace(KIT_INDEX, index.bytes, there?.tag, site.now().getTime());
 }
 
-/** Removes kits whose shell is not there, and that are older than this. The list goes first. */
+/**
+ * Removes kits whose shell is not published and whose files are older than `abandonedMs`. Removes their lists
+ * first.
+ */
 export async function pruneKits(site: Site, abandonedMs: number): Promise<void> {
   const { store, now } = site;
   const shells = new Set(

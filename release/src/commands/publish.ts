@@ -41,15 +41,15 @@ export interface Published {
 export interface PublishOptions {
   /** Source maps contain the whole source, so they are published only on request. */
   readonly sourceMaps?: boolean;
-  /** Apps that are published and promoted together with it. Their claims are left to `promote`. */
+  /** Apps that are published and promoted together with this one. `promote` compares their claims. */
   readonly together?: readonly string[];
 }
 
 /**
- * Copies a finished build into its version folder. The list of files and their digests is written
- * last; from then on the version counts as published. A published version never changes: the same
- * files are accepted and left alone, other files under the same version are refused. A new version
- * may not claim what another app has (`expectUnclaimed`).
+ * Copies a finished build into its version folder. Writes the list of files and their digests last; from then
+ * on the version counts as published. A published version never changes: the same files are accepted and left
+ * alone, other files under the same version are refused. A new version may not claim what another app has
+ * (`expectUnclaimed`).
  */
 export async function publish(
   site: Site,
@@ -73,8 +73,8 @@ export async function publish(
     const known = await readFileList({ ...target, read: () => Promise.resolve(before) }).catch(
       () => undefined,
     );
-    // A list that is damaged, or left of a removal that was broken off, is replaced at the end. The version is
-    // published like one that is not there.
+    // Treat a version with a damaged list, or with a list from an interrupted removal, as not published. The
+    // list is replaced at the end.
     const wasThere = known !== undefined && known.publishedAt >= removedAt;
     const names = Object.fromEntries((await source.list('')).map((file) => [file, true]));
     const warnings = wasThere
@@ -111,7 +111,10 @@ export async function publish(
   }
 }
 
-/** Now, or just after `before` where that machine's clock was ahead. Both are ISO 8601; `''` is never. */
+/**
+ * Returns the time now, but always after `before`, which another machine's clock may have written. ISO 8601;
+ * `before` may be `''`.
+ */
 function momentAfter(before: string, now: Date): string {
   const after = before === '' ? 0 : Date.parse(before) + 1;
   return new Date(Math.max(now.getTime(), after)).toISOString();
@@ -132,7 +135,7 @@ async function expectPlainFiles(buildFolder: string): Promise<void> {
   }
 }
 
-/** The packages in a shell's build have a folder of their own in the site. */
+/** Leaves out the packages in a shell's build, because they have a folder of their own in the site. */
 function withoutKit({ remote }: BuildInfo, files: FileList['files']): FileList['files'] {
   if (remote) return files;
   return Object.fromEntries(Object.entries(files).filter(([name]) => !isOfKit(name)));
@@ -143,8 +146,8 @@ function withoutSourceMaps(files: FileList['files']): FileList['files'] {
 }
 
 /**
- * Completes a version whose publication was interrupted. A published version gets back files that it
- * lost, and those that are damaged.
+ * Completes a version whose publication was interrupted. Repairs a published version: writes missing and
+ * damaged files again.
  */
 async function copyMissing(
   { now }: Site,
@@ -174,8 +177,8 @@ async function copyMissing(
 }
 
 /**
- * The files that are live by the log, which knows them also where their list is damaged; the first of the candidates
- * for a version that is not live. They may differ by source maps.
+ * Chooses the files for a version whose list is damaged. If the version is live, they must have the digest in
+ * the log; otherwise the first candidate is right. The candidates differ by source maps.
  */
 function asReleased(
   log: readonly LogEntry[],
@@ -193,7 +196,10 @@ function asReleased(
   );
 }
 
-/** Without this check nobody would notice a wrong chunk name: it only makes the page slower. */
+/**
+ * Checks that the chunks in the manifest exist. Nobody would notice a wrong name otherwise, because it only
+ * makes the page slower.
+ */
 function expectChunks({ name, remote }: BuildInfo, files: FileList['files']): void {
   for (const { path: page, chunk } of remote?.pages ?? []) {
     if (chunk === undefined || filesOfChunk(chunk, files).length > 0) continue;

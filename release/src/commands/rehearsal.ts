@@ -1,17 +1,17 @@
 import type { Versions } from '../site/site';
 import type { ShopFiles } from './copied-build';
 
-/** How much worse than what is live a candidate may be, on one page. */
+/** How much worse than the live version a candidate may be, on one page. */
 export interface RehearsalLimits {
-  /** Bytes that the page loads in addition. */
+  /** Additional bytes that the page loads. */
   readonly bytes: number;
-  /** Time in which it answers no press, in milliseconds, in addition. */
+  /** Additional time in which the page does not react to input, in milliseconds. */
   readonly blockedMs: number;
-  /** Largest contentful paint, in milliseconds, in addition. */
+  /** Additional time until the largest contentful paint, in milliseconds. */
   readonly lcpMs: number;
-  /** Layout shift, in addition; what is good for visitors (0.1) is good here too. */
+  /** Additional layout shift. A shift that counts as good for visitors (0.1) is no finding. */
   readonly cls: number;
-  /** Documents that it reads in addition. */
+  /** Additional documents that the page reads. */
   readonly documents: number;
 }
 
@@ -23,14 +23,14 @@ export const DEFAULT_LIMITS: RehearsalLimits = {
   documents: 20,
 };
 
-/** As whom pages are opened. */
+/** The roles in which pages are opened. */
 export const PEOPLE = ['visitor', 'shopper', 'admin'] as const;
 export type Person = (typeof PEOPLE)[number];
 
 export interface RehearsalRequest {
   /** The shop whose live set is rehearsed. */
   readonly shop: ShopFiles;
-  /** Candidates that are published there. */
+  /** The candidates that are published in that shop. */
   readonly versions: Versions;
   /** Folders of finished builds, which are candidates too. */
   readonly builds: readonly string[];
@@ -38,7 +38,7 @@ export interface RehearsalRequest {
   readonly out: string;
   readonly limits: RehearsalLimits;
   readonly people: readonly Person[];
-  /** The most places that are looked at as one person, each of them on two devices. */
+  /** The largest number of pages to open in one role. Each of them is opened on two devices. */
   readonly maxPlaces: number;
   readonly say: (line: string) => void;
 }
@@ -49,7 +49,7 @@ export interface RehearsalFinding {
   readonly version: string;
   /** The team. */
   readonly owner: string;
-  /** What is worse: `error`, `bytes`, `contrast` … */
+  /** In what the candidate is worse: `error`, `bytes`, `contrast` … */
   readonly kind: string;
   readonly reason: string;
   /** Where it was seen: page, device and role. */
@@ -65,5 +65,5 @@ export interface Rehearsed {
   readonly report: string;
 }
 
-/** Runs a rehearsal. Needs a browser and the embedded backend, which the release tool itself does without. */
+/** Runs a rehearsal. Needs a browser and the local backend, which no other command of the release tool needs. */
 export type Rehearse = (request: RehearsalRequest) => Promise<Rehearsed>;

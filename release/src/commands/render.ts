@@ -34,12 +34,12 @@ export async function renderSite(site: Site, known?: SiteState): Promise<SiteSta
     const date = dateOfRelease(state.log);
     await writeRoutes(site, state);
     let isWritten = true;
-    // Also in an earlier try, which has told nobody.
+    // An earlier try of this loop may have changed files without telling the CDN.
     isChanged ||= RENDERED.some((file, index) => before[index]?.bytes.toString() !== files[file]);
     for (const [index, file] of RENDERED.entries()) {
       isWritten &&= await writeChanged(site, file, files[file], before[index], date);
     }
-    // Every entry counts: one that changes no release may change the owners.
+    // Compare all entries and not only releases, because an entry may change the owners only.
     if (isWritten && (await readLog(site)).length === state.log.length) {
       if (isChanged) await site.purge?.();
       return state;
@@ -61,7 +61,7 @@ export async function renderAt(
   return renderedFiles(site, state);
 }
 
-/** Files that follow from the log, in the order in which they are written: the worker keeps the others. */
+/** The files that follow from the log, in the order of writing. The worker comes last, because it keeps the others. */
 const RENDERED = [
   SITE_FILES.owners,
   SITE_FILES.history,

@@ -10,10 +10,11 @@ import { SITE_FILES, type Site } from '../site/site';
 import { filesOfSite, liveVersionsIn } from './copied-build';
 
 /**
- * Writes entries that are missing between others of the log anew, because going back must not wait for a copy of them.
- * What they made live is what visitors have and no other entry says. A canary that began before them is over: they
- * may have ended it. Does nothing on a site that somebody signs: nobody can sign for another. Rejects with a
- * `ReleaseError` when visitors do not have the newest release, or when only a part of it can be read.
+ * Writes the missing entries of the log again, because going back must not wait for a copy of the log. They
+ * make live what visitors have and no other entry explains. They end a canary that began before them, because
+ * a lost entry may have ended it. Does nothing on a signed site, because nobody can sign for another person.
+ * Rejects with a `ReleaseError` when visitors do not have the newest release, or when the site shows only a
+ * part of it.
  */
 export async function restoreLost(site: Site): Promise<readonly string[]> {
   const log = await readEntries(site);
@@ -47,7 +48,7 @@ export async function restoreLost(site: Site): Promise<readonly string[]> {
       at: before?.at ?? site.now().toISOString(),
       by: site.by,
       why: 'This entry was lost, and is written anew from what visitors have',
-      // Of a version that was live before, it is likelier that somebody went back to it.
+      // For a version that was live before, a rollback is the likeliest cause.
       command: 'rollback',
       ...(number === last
         ? {
@@ -55,7 +56,7 @@ export async function restoreLost(site: Site): Promise<readonly string[]> {
             builds: Object.fromEntries(
               Object.entries(found).map(([app, build]) => [app, factsOf(build)]),
             ),
-            // One that cannot be read is not on the page either.
+            // A build that cannot be read is not on the page, so it is not retired.
             retired: Object.keys(builds).filter((app) => !(app in served)),
             ...(trial ? { canary: { versions: trialVersions(trial), share: 0 } } : {}),
           }

@@ -20,7 +20,7 @@ export async function serveRelease(site: Site, { at, port }: ServeOptions): Prom
       text === undefined ? [] : [[`/${file}`, text]],
     ),
   );
-  // What is only looked at must not stay on this machine's port.
+  // Browsers must not keep this site: a later server on the same port may serve another one.
   const worker = { [`/${SITE_FILES.worker}`]: NO_WORKER };
   const options = { siteFolder, port, instead: { ...instead, ...worker } };
   return startStaticServer(options).catch((error: unknown) => {

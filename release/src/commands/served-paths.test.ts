@@ -73,7 +73,7 @@ it('a back office has its own remotes in registry and page, with their own paths
   for (const file of ['index.html', '404.html', 'start.json', 'registry.json']) {
     expect(await textOf(file)).not.toMatch(/mf-catalog|mf-tips|"catalog"|<h1>Home/);
   }
-  // The page knows where the others are.
+  // The page knows where the other part of the shop is.
   expect(await textOf('index.html')).toContain(JSON.stringify(OFFICE));
   expect(await readdir(shop.file('routes'))).toEqual(['admin', 'adminLogin', 'contactUs']);
 });

@@ -89,7 +89,7 @@ describe('a signed site', () => {
       await store({ ...last, canary });
       await expect(readLog(shop.site)).rejects.toThrow(/The log cannot be trusted: release 5/);
     }
-    // Without facts nobody would notice other files of that version.
+    // Without facts, nobody would notice that the version has other files.
     await store(
       sign(linked((await readEntries(shop.site)).slice(0, -1), { ...last, builds: {} }), [
         keyOf('cart'),
@@ -127,7 +127,7 @@ describe('a signed site', () => {
   it('shows the newest owners, whoever writes the page when they change', async () => {
     const wanted = testOwners(['cart', 'stranger']);
     const cart = shop.as('cart');
-    // The owner is faster than the promotion between its entry and its page.
+    // The owner adds an entry after the promotion's entry, and before its page.
     const create: Site['store']['create'] = async (key, contents) => {
       const isCreated = await cart.store.create(key, contents);
       if (key === `${LOG_FOLDER}/000005.json`) await shop.setOwners(wanted, 'owner');
@@ -157,7 +157,7 @@ it('a site without keys takes everything, and says that it is unsigned', async (
 
 describe('forged', () => {
   interface Forgery {
-    /** Writes into the log folder without the tool. */
+    /** Changes the log folder without the release tool. */
     readonly forge: (log: LogEntry[], entry: LogEntry) => Promise<unknown>;
     readonly problem: RegExp;
   }

@@ -18,14 +18,14 @@ export interface Status {
   /** The newest release in the log; 0 when there is none. */
   readonly release: number;
   /**
-   * The release that visitors get. It differs from `release` when a process died between log and
-   * page.
+   * The release that visitors get. Differs from `release` when a process died after it wrote the log and
+   * before it wrote the page.
    */
   readonly served: number | undefined;
   /** Whether teams sign what they release. */
   readonly isSigned: boolean;
   readonly apps: readonly AppStatus[];
-  /** What a share of the devices tries, in percent; undefined when nothing is tried. */
+  /** The running canary, with its share in percent; undefined when there is none. */
   readonly canary: (Pick<Trial, 'share' | 'since'> & { readonly versions: Versions }) | undefined;
   /** Problems of what is live, one sentence each. */
   readonly problems: readonly string[];

@@ -10,7 +10,7 @@ import { CdnNotTold } from '../stores/purge';
 import { renderSite } from './render';
 
 export interface Change {
-  /** The release's number; undefined when all these versions were live already. */
+  /** The release's number; undefined when nothing had to change. */
   readonly number: number | undefined;
   /** The version that was live before, by app; undefined for an app that was not live. */
   readonly before: Readonly<Record<string, string | undefined>>;
@@ -44,7 +44,7 @@ export async function storeRelease(
   return entry.number;
 }
 
-/** Throws when visitors have a release that the log has lost: the next one would take its number and take it back. */
+/** Throws when visitors have a newer release than the log. The next release would get its number, and would undo it. */
 async function expectNewest(site: Site, { log, release }: SiteState): Promise<void> {
   const page = (await site.store.read(SITE_FILES.page))?.bytes.toString() ?? '';
   const served = releaseIn(page) ?? 0;

@@ -64,8 +64,8 @@ export async function upload(site: Site, { config, pictures }: Uploads): Promise
       if (!picture) return;
       const copies = ['br', 'gz'].map((ending) => `${name}.${ending}`);
       const old = copies.filter((copy) => !names.includes(copy));
-      // Servers would send the copy of the older picture. It goes first: an upload that is repeated finds the picture
-      // to be the same, and removes nothing.
+      // Remove compressed copies of the older picture, because servers would send them. Remove them first: if
+      // the upload is repeated, the picture is unchanged and this code does not run.
       await put(`${PICTURES_FOLDER}/${name}`, picture.bytes, async () => {
         await forEach(old, (copy) => site.store.remove(`${PICTURES_FOLDER}/${copy}`));
         return true;

@@ -7,9 +7,9 @@ import { KIT_INDEX, KitIndexSchema } from './publish-kit';
 import { digestOf, failureOf, type Compare } from './verify-version';
 
 /**
- * Compares the packages that a deployed shell was built with. The log has no digest of their list, so the list is
- * compared with the one in `site`; a copy of the log alone has none, and then only the packages are compared with
- * the deployed list.
+ * Compares the packages that a deployed shell was built with. The log has no digest of their list. So the
+ * list is compared with the one in `site`. If `site` has only the log, the packages are compared with the
+ * deployed list.
  */
 export async function verifyKit(
   site: Site,
@@ -21,7 +21,7 @@ export async function verifyKit(
   const key = `${folder}/${KIT_INDEX}`;
   const own = (await site.store.read(key))?.bytes;
   const there = await fetchFile(url, key);
-  // Shells from before had none.
+  // Older shells have no packages.
   if (!own && there.status === 404) return;
   if (own || !there.bytes) {
     const isSame = own !== undefined && there.bytes?.equals(own) === true;

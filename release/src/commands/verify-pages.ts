@@ -24,7 +24,7 @@ export async function verifyPages(
   compare: Compare,
 ): Promise<void> {
   if ((await fetchFile(url, SITE_FILES.pages)).status === 404) return;
-  // Run code only if the log has its digest.
+  // Run code only if the log has the digest of its files.
   if (Object.values(state.live).some(({ digest }) => digest === undefined)) {
     compare(false, 'the static pages are not compared: the log has no digests of what makes them');
     return;

@@ -98,7 +98,7 @@ function encodingsOf(name: string, files: Files): string[] {
   return ['identity', ...ready.map(([encoding]) => encoding)];
 }
 
-/** As in an `integrity` attribute. */
+/** Returns the digest as in an `integrity` attribute. */
 export function digestOf(bytes: Uint8Array): string {
   return `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
 }

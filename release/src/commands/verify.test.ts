@@ -24,7 +24,7 @@ import { verify } from './verify';
 
 let shop: SignedSite;
 let server: SiteServer;
-/** A site with nothing but the log. */
+/** A site that contains only the log. */
 let log: Site;
 let logFolder: string;
 

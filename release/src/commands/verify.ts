@@ -74,7 +74,7 @@ export async function verify(
     await keep(copy, SITE_FILES.config, config.bytes ?? own ?? '');
     const state = await stateBy(copy, log);
     if (!isTrusted) {
-      // Page and pages are rendered by code that the log names.
+      // Code whose digest is in the log renders page and pages. A log that is not trusted must not choose it.
       problems.push('page and registry are not compared, because the log cannot be trusted');
     } else if (state.unreadable.length > 0) {
       problems.push('page and registry follow from these versions, and are not compared');
@@ -99,8 +99,8 @@ export async function verify(
 }
 
 /**
- * Fetches a rendered file. Hosting has the router's page under another name, because `index.html`
- * may be the static home page. The page of a 404 is there in any case, with or without its status.
+ * Fetches a rendered file. On Hosting the router's page has another name, because `index.html` may be the
+ * static home page. The page of a 404 may come with either status.
  */
 async function fetchRendered(url: string, file: string): Promise<Fetched> {
   if (file === SITE_FILES.notFound) {

@@ -32,7 +32,7 @@ afterEach(() => shop.remove());
 const CANARY = 'mf-cart@2 canary';
 const STABLE = 'mf-cart@1 stable';
 
-/** A minute of visits: 5 % of them in the canary, and so many failed ones of each arm. */
+/** Adds the visits of one minute: 100 with the canary and 1,900 without, of which these have failed. */
 function minute(visits: FakeVisits, canaryFailed: number, stableFailed = 38): void {
   visits.add(CANARY, { seen: 100, failed: canaryFailed });
   visits.add(STABLE, { seen: 1_900, failed: stableFailed });
@@ -187,7 +187,7 @@ describe('beside others', () => {
 
   it('a canary that ends between the last look and the raise is not begun again', async () => {
     const visits = fakeVisits(good);
-    // The verdict falls at this look; the other person is faster.
+    // Another person ends the canary at the look that finds it good.
     let isEnded = false;
     const { store } = shop.site;
     const overtaken = {

@@ -20,18 +20,18 @@ import { endCanary, endOf } from './canary';
 import { raise } from './promote';
 
 export interface WatchOptions extends Bounds {
-  /** How long each step is watched at most. */
+  /** The longest time for which each share is watched. */
   readonly forMs: number;
   /** The time between two looks. */
   readonly everyMs: number;
   /**
-   * The shares, in percent, to which a good canary is raised, one after the other; 100 is everybody. A person gives
-   * them: reports alone never raise anything.
+   * The shares, in percent, to which a good canary is raised, one after the other; 100 means all devices. A
+   * person must name them: reports alone never raise a share.
    */
   readonly raiseTo: readonly number[];
 }
 
-/** The clock of a watch. It must not follow changes of the time of day. */
+/** A monotonic clock, which does not follow changes of the time of day. */
 export interface WatchClock {
   readonly nowMs: () => number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -39,17 +39,18 @@ export interface WatchClock {
 
 export interface Watched {
   readonly outcome: 'raised' | 'good' | 'rolled back' | 'not enough data' | 'over';
-  /** What happened, for people. The log has it too, when the watch has changed something. */
+  /** What happened, for people. Also in the log, if the watch has changed something. */
   readonly words: string;
 }
 
 /**
- * Compares the errors of the two arms of the running canary, from now on. A bad canary is rolled back. A good one is
- * raised to the next of `raiseTo` and watched again. Without enough data the canary stays as it is.
+ * Compares the errors of canary and stable arm, from now on. Rolls back a bad canary. Raises a good one to
+ * the next of `raiseTo` and watches it again. Without enough data, it leaves the canary as it is.
  *
- * The watch keeps nothing: when its process dies, the canary stays as it is, and a new watch begins with no evidence.
- * Several watches may run at once: each changes only the canary that it began with. Rejects with a `ReleaseError` when
- * no canary runs or its end could not be signed, and when the canary could not be changed: then with what was found.
+ * The watch stores nothing: if its process dies, the canary stays as it is, and a new watch starts without
+ * evidence. Several watches may run at once, because each one changes only the canary with which it began.
+ * Rejects with a `ReleaseError` when no canary runs, when a key for its end is missing, and when the canary
+ * could not be changed; the message then has the verdict.
  */
 export async function watchCanary(
   site: Site,
@@ -62,7 +63,7 @@ export async function watchCanary(
   const trial = runningTrial(log);
   if (!trial)
     throw new ReleaseError('Nothing is tried: `promote app@version --share 5` starts a canary');
-  // A missing key must be known now, not when the canary is bad.
+  // Find out about a missing key now, and not when the canary is bad.
   newEntry(site, log, endOf(trial));
   const names = versionNames(trialVersions(trial));
   const steps = options.raiseTo.filter((share) => share > trial.share);
@@ -93,7 +94,7 @@ export async function watchCanary(
     if (!change) {
       return { outcome: 'over', words: `The canary ${names} is over; it was good: ${words}.` };
     }
-    // Somebody else may have given it more.
+    // Somebody else may have raised it further.
     const whom = change.share === undefined ? 'live for everybody' : `at ${String(change.share)} %`;
     raised = { outcome: 'raised', words: `The canary ${names} is ${whom}: ${words}.` };
     if (next === 100 || steps.length === 0) return raised;
@@ -101,7 +102,7 @@ export async function watchCanary(
   }
 }
 
-/** Rethrows an error with what was found before it, which would be lost. */
+/** Rethrows an error together with the verdict before it, because the verdict would be lost. */
 function withFinding(finding: string): (error: unknown) => never {
   return (error) => {
     const why = error instanceof Error ? error.message : String(error);
@@ -123,13 +124,14 @@ async function watchStep(
   say: (line: string) => void,
 ): Promise<{ readonly verdict: Verdict | 'over'; readonly words: string }> {
   const endMs = nowMs() + options.forMs;
-  // Only growth is compared, so a wrong clock of this machine cannot bring in visits from before the watch.
+  // Reports from an hour ago on. Only their growth counts, so visits from before the watch do not, even if
+  // this machine's clock is wrong.
   const from = new Date(site.now().getTime() - 60 * 60 * 1000);
   let evidence = NO_EVIDENCE;
   let before: Span | undefined;
   for (;;) {
     let refused = '';
-    // The next look counts what this one has missed.
+    // A look that fails loses nothing: the next one counts its visits too.
     const skip = (what: string) => (error: unknown) => {
       const why = error instanceof Error ? error.message : String(error);
       refused = `; ${what} could not be read: ${why}`;
@@ -154,7 +156,7 @@ async function watchStep(
   }
 }
 
-/** The visits of both arms with the apps of the canary. */
+/** The visits of both arms that used the canary's apps. */
 async function visitsSince(
   from: Date,
   reports: FieldReports,
@@ -175,7 +177,7 @@ async function visitsSince(
 
 function growthOf(before: Span, now: Span): Span {
   const ofArm = (arm: Arm): Visits => {
-    // Reports expire meanwhile.
+    // Counts may fall, because old reports expire.
     const seen = Math.max(0, now[arm].seen - before[arm].seen);
     return { seen, failed: Math.min(seen, Math.max(0, now[arm].failed - before[arm].failed)) };
   };

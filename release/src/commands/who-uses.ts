@@ -10,11 +10,11 @@ export interface WhoUses {
     readonly app: string;
     readonly version: string;
     readonly hows: readonly Use['how'][];
-    /** The team; undefined for the shell, which names none. */
+    /** The team; undefined for the shell, which names no team. */
     readonly owner: string | undefined;
   }[];
   readonly deprecated: Deprecation | undefined;
-  /** Live apps with an incomplete list of uses. */
+  /** Live apps whose uses are not all known. */
   readonly unknown: readonly string[];
   readonly unreadable: readonly string[];
 }

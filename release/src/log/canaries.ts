@@ -2,16 +2,16 @@ import type { Versions } from '../site/site';
 import type { LogEntry } from './log-entry';
 import type { LiveSet } from './release-log';
 
-/** Versions that a share of the devices tries, or has tried. All of them go out, and come back, together. */
+/** Versions that a share of the devices tries, or has tried. They start and end together. */
 export interface Trial {
-  /** Names the versions; devices are chosen by it. */
+  /** Names the versions. Whether a device is in the canary depends on this name. */
   readonly name: string;
   readonly live: LiveSet;
   /** In percent of the devices. */
   readonly share: number;
-  /** When the first devices got it. */
+  /** When the canary began. */
   readonly since: string;
-  /** Undefined while it runs. */
+  /** When the canary ended; undefined while it runs. */
   readonly until: string | undefined;
 }
 
@@ -58,7 +58,7 @@ export function touches({ live }: Pick<Trial, 'live'>, apps: readonly string[]):
   return apps.some((app) => Object.hasOwn(live, app));
 }
 
-/** Whether devices have tried the app since its live version last changed: that version then saw a canary end. */
+/** Whether a canary has had the app since the app's live version last changed. */
 export function wasTried(log: readonly LogEntry[], app: string): boolean {
   const changed = log.findLastIndex(
     ({ live, retired }) => Object.hasOwn(live, app) || retired.includes(app),

@@ -51,8 +51,9 @@ export function liveSpans(log: readonly LogEntry[], ofApp?: string): LiveSpan[] 
 }
 
 /**
- * The log without times that are too early, because the clock of whoever released was behind: an entry that is dated
- * before an earlier one gets the time of the next one that is not, or `now`. A time after `now` makes no other too early.
+ * Corrects times that are too early, because somebody released with a slow clock. An entry that is dated
+ * before an earlier one gets the time of the next correct entry, or `now`. An entry dated after `now` is not
+ * compared.
  */
 export function withoutEarlyTimes(log: readonly LogEntry[], now: string): LogEntry[] {
   let latest = '';

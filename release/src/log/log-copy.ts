@@ -40,8 +40,8 @@ export async function readCopy(
     const json = line.replace(/,$/, '');
     const entry = entryIn(json, schema);
     if (!entry) return [];
-    // No entry names the digest of the last one yet, so nothing would show that its line is not
-    // canonical.
+    // The next entry names the digest, which proves that this line is canonical. Nothing proves it for the
+    // last entry yet.
     if (at < lines.length - 1) noteDigest(entry, json);
     entries.push(entry);
   }

@@ -6,7 +6,7 @@ import { isServedBy, outdatedTool } from '../site/tool-version';
 import { OwnersSchema } from './owners';
 
 const EntrySchema = v.object({
-  /** The version of the release tool that added the entry; absent from before. */
+  /** The version of the release tool that added the entry. Absent in old entries. */
   tool: v.optional(v.string()),
   at: v.pipe(v.string(), v.isoTimestamp()),
   by: v.string(),
@@ -21,8 +21,8 @@ const EntrySchema = v.object({
   /** Apps that are no longer live. */
   retired: v.optional(v.array(v.string()), []),
   /**
-   * Versions that this share of the devices gets from now on, in percent; 0 ends it. All of its apps have facts in
-   * `builds`, unless it ends.
+   * The canary's versions, and the percentage of the devices that get them from now on; 0 ends the canary.
+   * Unless it ends, all of its apps have facts in `builds`.
    */
   canary: v.optional(
     v.object({
@@ -44,8 +44,8 @@ const EntrySchema = v.object({
 export type LogEntry = v.InferOutput<typeof EntrySchema> & { readonly number: number };
 
 /**
- * The schema by which a release tool of this version reads an entry. An entry that a newer tool has
- * added is refused by its first field, whatever else it has.
+ * The schema by which this version of the release tool reads an entry. It refuses an entry of a newer tool by
+ * its first field, before it looks at others.
  */
 export function entrySchema(own: string) {
   const tool = v.pipe(

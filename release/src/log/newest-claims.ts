@@ -12,8 +12,8 @@ export interface NewestClaims {
 }
 
 /**
- * What the newest published version of each app claims, live or not. An app that was retired claims nothing
- * until it publishes a version that was never live. One team's unreadable build does not stop the publications of other teams.
+ * What the newest published version of each app claims, live or not. A retired app claims nothing until it
+ * publishes a new version. A build that cannot be read does not stop the publications of other teams.
  */
 export async function newestClaims(
   site: Site,
@@ -58,6 +58,6 @@ function isRetired(
 ): boolean {
   const last = log.findLast(({ live, retired }) => app in live || retired.includes(app));
   if (!last?.retired.includes(app)) return false;
-  // The clock of whoever published it may have been ahead.
+  // The publisher's clock may have been ahead, so also compare with the log.
   return publishedAt <= last.at || log.some(({ live }) => live[app] === version);
 }

@@ -9,15 +9,15 @@ const { paths, fragments } = RemoteManifestSchema.entries;
 const TeamSchema = v.object({
   apps: v.array(v.pipe(v.string(), v.regex(APP_NAME))),
   keys: v.array(PublicKeySchema),
-  /** Path prefixes that only its apps may claim, also before they publish. */
+  /** Path prefixes that only the team's apps may claim, even before they publish. */
   paths: v.optional(paths),
-  /** Slots that only its apps may offer or claim as fragments. */
+  /** Slots that only the team's apps may offer or claim as fragments. */
   slots: v.optional(fragments.wrapped),
-  /** Events that only its apps may claim as activation events. */
+  /** Events that only the team's apps may claim as activation events. */
   events: v.optional(v.array(v.pipe(v.string(), v.minLength(1)))),
 });
 
-/** The schema of `owners.json`: who may sign what, and what is reserved for whom. */
+/** The schema of `owners.json`: who may sign which changes, and which names are reserved for which team. */
 export const OwnersSchema = v.object({
   /** Keys that may change this file, and may prune. */
   owners: v.pipe(v.array(PublicKeySchema), v.minLength(1, 'a site needs an owner')),
@@ -28,7 +28,7 @@ export const OwnersSchema = v.object({
 export type Owners = v.InferOutput<typeof OwnersSchema>;
 
 /**
- * The keys of the app's team: one of them must sign a change of the app. Empty when no team has the
+ * Returns the keys of the app's team, one of which must sign a change of the app. Empty when no team has the
  * app.
  */
 export function keysOf({ teams }: Owners, app: string): string[] {

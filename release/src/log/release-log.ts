@@ -58,10 +58,10 @@ export function forOneCommand(site: Site): Site {
   return { ...site, store };
 }
 
-/** An entry between others is missing, on a site that nobody signs. */
+/** Thrown when an entry in the middle of an unsigned log is missing. */
 export class EntryLost extends ReleaseError {}
 
-/** The numbers of entries that are missing between others. */
+/** The numbers of the entries that are missing in the middle of the log. */
 export function lostEntries(log: readonly LogEntry[]): number[] {
   const there = new Set(log.map(({ number }) => number));
   const upTo = log.at(-1)?.number ?? 0;
@@ -86,7 +86,7 @@ export async function readEntries({ store, tool }: Site): Promise<LogEntry[]> {
   return [...begun, ...rest];
 }
 
-/** Says what to do with an entry that is no JSON. Of one that a newer tool wrote the error says it. */
+/** Adds what to do with an entry that is no JSON. The error about an entry of a newer tool says it already. */
 function withWayOut(error: unknown): never {
   if (!(error instanceof ReleaseError) || error.cause === undefined) throw error;
   const wayOut =
@@ -104,7 +104,7 @@ async function readNewestCopy(files: Store, tool: string) {
     .filter((number) => number > begun.length)
     .sort((a, b) => a - b);
   for (;;) {
-    // The list may lack an entry that came while it was read.
+    // The list may lack an entry that was added while the list was read.
     const index = numbers.findIndex((number, at) => number !== begun.length + at + 1);
     const lacking = begun.length + index + 1;
     if (index === -1 || !(await files.read(entryFile(lacking)))) break;
@@ -113,7 +113,10 @@ async function readNewestCopy(files: Store, tool: string) {
   return { begun, numbers };
 }
 
-/** Numbers have no gaps, and asking for the next number is faster than a list of thousands. */
+/**
+ * Finds the entries after the first `count`. Asks for one number after the other, because that is faster than
+ * a list of thousands.
+ */
 async function numbersAfter(files: Store, count: number): Promise<number[]> {
   const numbers: number[] = [];
   while (await files.read(entryFile(count + numbers.length + 1))) {
@@ -145,7 +148,7 @@ export function changesPage({ live, retired, canary }: LogEntry): boolean {
 }
 
 /**
- * The entry that follows `log`, signed with the site's keys. Throws a `ReleaseError` that says whose
+ * Returns the entry that follows `log`, signed with the site's keys. Throws a `ReleaseError` that says whose
  * key is missing.
  */
 export function newEntry(

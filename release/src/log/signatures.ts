@@ -129,7 +129,8 @@ function authorityProblems(
   const unsigned = [...changed, ...pruned].filter((app) => !has(keysOf(owners, app)));
   const versions = { ...entry.live, ...(tried.length > 0 ? canary?.versions : {}) };
   const unknown = Object.keys(versions).filter((app) => !entry.builds?.[app]);
-  // Devices then have what its team has signed for all, so any team may end a canary: it may be in the way.
+  // Ending a canary needs no key of its team, because it may be in another team's way, and devices then get
+  // versions that their teams have signed.
   const everybody = [...owners.owners, ...Object.values(owners.teams).flatMap(({ keys }) => keys)];
   return [
     ...unsigned.map((app) => `${app} is not signed by its team (${teamOf(owners, app)})`),

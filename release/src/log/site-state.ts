@@ -6,7 +6,7 @@ import { runningTrial, touches, trialName, type Trial } from './canaries';
 import type { LogEntry } from './log-entry';
 import { liveSetOf, readLog, releaseOf, type LiveSet, type LiveVersion } from './release-log';
 
-/** A site as its log and its published builds describe it. A command reads it once. */
+/** What the log and the published builds say about a site. A command reads it once. */
 export interface SiteState {
   readonly log: readonly LogEntry[];
   /** The number of the last entry that changed what visitors get; 0 when there is none. */
@@ -15,13 +15,13 @@ export interface SiteState {
   /** The live builds, by app, without the builds that cannot be read. */
   readonly builds: BuildSet;
   /**
-   * Why a live or tried build cannot be read, one sentence each. One team's unreadable build does not stop
-   * the releases of other teams.
+   * Why live builds and the canary's builds cannot be read, one sentence each. One team's unreadable build
+   * does not stop the releases of other teams.
    */
   readonly unreadable: readonly string[];
-  /** Those of `unreadable` that are about the builds which a share of the devices should try. */
+  /** The sentences of `unreadable` about the canary's builds. */
   readonly canaryUnreadable: readonly string[];
-  /** What a share of the devices tries; undefined when nothing is tried, or when it cannot be read. */
+  /** The running canary; undefined when there is none, or when it cannot be read. */
   readonly canary: Canary | undefined;
 }
 
@@ -44,7 +44,7 @@ export function stateAfter(
   return stateOf(site, [...log, entry], [added, builds, canary?.builds ?? {}]);
 }
 
-/** The state as if these builds were live now, without an entry in the log. */
+/** The state as it would be if these builds were live. The log gets no entry. */
 export function stateWith(site: Site, state: SiteState, candidates: BuildSet): SiteState {
   const { canary } = state;
   const isOver = canary && touches(canary, Object.keys(candidates));
@@ -56,7 +56,7 @@ export function stateWith(site: Site, state: SiteState, candidates: BuildSet): S
   };
 }
 
-/** The state as if a share of the devices, in percent, tried these builds now. */
+/** The state as it would be if these builds were a canary for `share` percent of the devices. */
 export function stateTrying(
   site: Site,
   state: SiteState,

@@ -36,13 +36,13 @@ export interface IndexHtmlParts {
    */
   readonly earlyScripts?: readonly string[];
   readonly prerendered?: readonly Prerendered[];
-  /** Returns the content policy for a page with these inline texts; left out in development. */
+  /** Returns the content policy for a page with these inline texts. Absent in development. */
   readonly contentPolicy?: (inline: InlineTexts) => string;
 }
 
 /**
- * Inline scripts and styles that may have effect: those of the shell's template and those that the release puts
- * there. Prerendered HTML is not among them, so a script in it does not run.
+ * The inline scripts and styles that the content policy allows: those of the shell's template and those of
+ * the release. Prerendered HTML is not among them, so a script in it does not run.
  */
 export interface InlineTexts {
   readonly scripts: readonly string[];
@@ -70,7 +70,7 @@ export interface Prerendered {
   readonly html: Readonly<Record<string, string>>;
   /** Its style sheets. */
   readonly styles: readonly EntryFile[];
-  /** Only for this arm. The early script removes what is for the other one. */
+  /** The arm for which they are; undefined for both arms. The early script removes those of the other arm. */
   readonly arm?: Arm | undefined;
 }
 
@@ -175,7 +175,7 @@ function previewScript(until: Date): string {
 function styleTag(file: EntryFile, arm?: Arm): string {
   const { name, url, text } = file;
   const isFor = arm === undefined ? '' : ` data-arm="${arm}"`;
-  // Until the early script knows the arm, the canary's rules must not reach the other one.
+  // The canary's rules must not apply before the early script knows that the visit is in the canary.
   const applies = arm === 'canary' ? `${isFor} media="not all"` : isFor;
   return text === undefined
     ? `<link rel="stylesheet" data-href="${name}"${applies} ${fetched('href', file)}>`

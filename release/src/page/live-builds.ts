@@ -28,7 +28,7 @@ export interface CanaryBuilds extends Pick<LiveBuilds, 'remotes'> {
   readonly share: number;
 }
 
-/** The live builds, as far as the site serves their paths. */
+/** Reads the live builds. Leaves out what the site does not serve (`serves` in `config.json`). */
 export async function readLiveBuilds(
   request: RenderRequest,
   serves: ServedPaths | undefined,

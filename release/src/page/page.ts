@@ -46,7 +46,7 @@ export async function renderPage(
     files: folderUrl(basePath, shell),
     entryFiles: entries,
     earlyScripts: early,
-    // A preview is not for keeping, and the worker is the whole shop's.
+    // No service worker: browsers must not store a preview, and one worker serves the whole shop.
     inlined: { registry, config: preview ? { ...config, serviceWorker: false } : config },
     contentPolicy: (page) => contentPolicy(page, config, shell.build.host?.trustedTypes),
     prerendered: prerendered.filter((pages) => pages !== undefined),

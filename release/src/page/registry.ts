@@ -98,10 +98,10 @@ function digestOf(file: string, { build, files }: LiveBuild): string {
 }
 
 /**
- * The registry with which static pages start. For a remote with static pages it has the digests of
- * the scripts only, because the pages themselves contain the style sheets. For each other remote it
- * has the digest of the container script, which contains the digests of what it loads. The entries of a canary stay
- * whole: a static page has the style sheets of the version for everybody.
+ * The registry with which static pages start. For a remote with static pages it has only the digests of
+ * scripts, because the pages themselves contain the style sheets. For every other remote it has only the
+ * digest of the container script, which contains the digests of what it loads. The entries of a canary stay
+ * complete, because a static page has the style sheets of the live version only.
  */
 export function registryForStaticPages(registry: Registry, live: LiveBuilds['remotes']): Registry {
   const remotes = Object.entries(registry.remotes).map(([app, entry]) => {
@@ -136,7 +136,7 @@ function withContainersDigest({ pages, integrity, ...entry }: RegistryEntry): Re
   };
 }
 
-/** An entry without what is prerendered for one audience, which static pages do not use. */
+/** A copy of the entry without `prerendered`, which is for one audience: static pages do not use it. */
 function bare({ path, startsWith, reads }: Pages[number]): Pages[number] {
   return { path, startsWith, reads };
 }

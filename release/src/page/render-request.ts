@@ -1,17 +1,17 @@
 import type { RenderedPage } from '@galleria/shared-contracts/contract';
 
 /*
- * What the release and a shell's page renderer say to each other. They may be of different years:
- * a change that breaks either side is another `RENDERER_INTERFACE`.
+ * The interface between the release tool and a shell's page renderer. The two may be years apart, so a change
+ * that breaks one of them needs a new `RENDERER_INTERFACE`.
  */
 
-/** The interface in this file. */
+/** The number of the interface in this file. */
 export const RENDERER_INTERFACE = 1;
 
 /** The oldest release tool that serves this interface. */
 export const OLDEST_TOOL = '0.1.0';
 
-/** A version that is live, or that the page should show as if it were. */
+/** A version that is live, or that the page should show as live. */
 export interface LiveApp {
   readonly version: string;
   readonly since: string;
@@ -30,7 +30,7 @@ export interface RenderRequest {
   /** The text of a published file. Rejects when the file is not the one with the published digest. */
   readonly read: (app: string, file: string) => Promise<string>;
   readonly preview?: PreviewPage | undefined;
-  /** A renderer from before does not know it: its pages have one arm. */
+  /** Older renderers do not know this field, and make pages for the stable arm only. */
   readonly canary?: CanaryRequest | undefined;
 }
 
@@ -51,11 +51,11 @@ export interface PreviewPage {
 /** The texts of the files that follow from a release. Each says its release (`releaseIn`). */
 export interface RenderedFiles {
   readonly page: string;
-  /** What servers send with a 404. A renderer from before makes none: then it is `page`. */
+  /** What servers send with a 404. Older renderers do not make it; servers then send `page`. */
   readonly notFound?: string | undefined;
   readonly registry: string;
   readonly start: string;
-  /** The service worker. Left out when the site has none: then devices that have one remove it. */
+  /** The service worker. Absent for a site without one: devices that have an old worker then remove it. */
   readonly worker?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ export type RenderStaticPage = (path: string, page: RenderedPage) => string;
 /** What a shell's page renderer exports. Its functions throw errors with messages for people. */
 export interface PageRenderer {
   readonly rendererInterface: number;
-  /** The oldest release tool that serves this interface, for a tool that does not. */
+  /** The oldest release tool that serves this interface. An older tool names it in its error message. */
   readonly oldestTool: string;
   readonly renderFiles: (request: RenderRequest) => Promise<RenderedFiles>;
   /** Reads what all static pages of an app share: template, layout and styles. */

@@ -8,9 +8,9 @@ interface Prerendering {
 }
 
 /**
- * A remote as a site shows it that serves a part of the paths only (`serves` in `config.json`): without its other
- * pages and the menu entries that lead there. Undefined for a remote of which nothing is left. So the page names no
- * file of it, and no visit runs its code.
+ * Returns the part of a remote that a site shows, if `serves` in `config.json` limits the site to some paths:
+ * without the other pages, and without menu entries that lead to them. Undefined if nothing of the remote is
+ * left, so the page names none of its files and no visit runs its code.
  */
 export function servedBuild<B extends Prerendering>(
   live: B,
@@ -20,7 +20,7 @@ export function servedBuild<B extends Prerendering>(
   if (!serves || !remote) return live;
   const isOwn = (path: string) => isServed(serves, path);
   const paths = remote.paths.filter(isOwn);
-  // A remote without any path fills places on the pages of others.
+  // A remote without paths only fills slots. It stays on sites that serve everything except some paths.
   const isLeft = remote.paths.length === 0 ? 'not' in serves : paths.length > 0;
   if (!isLeft) return undefined;
   return {
@@ -36,7 +36,7 @@ export function servedBuild<B extends Prerendering>(
       },
     },
     prerendered: Object.fromEntries(
-      // What has a name of its own (`#mf-cart/…`) is no page.
+      // A name such as `#mf-cart/…` is no path of a page.
       Object.entries(live.prerendered).filter(([path]) => !path.startsWith('/') || isOwn(path)),
     ),
   };

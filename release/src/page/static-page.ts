@@ -64,17 +64,20 @@ export async function staticPagesOf(
 
 const NO_FILES: readonly EntryFile[] = [];
 
-/** Marks a place of a page that differs between pages with the same styles. All else is rendered once for all. */
+/**
+ * A mark in a rendered page, at a place that each page fills differently. The rest is rendered once for all
+ * pages with the same styles.
+ */
 function markOf(name: 'title' | 'description' | 'tags' | 'html' | 'data'): string {
   return `%page.${name}%`;
 }
 
-/** With the quotes of an attribute or of JSON. */
+/** The pattern includes the quotes of an attribute or of JSON around a mark. */
 const MARKS = /"?%page\.(title|description|tags|html|data)%"?/;
 
 /**
- * Puts a page into the `<main>` of the layout. `<main>` is marked until the scripts render the page
- * themselves.
+ * Puts a page into the `<main>` of the layout. Marks `<main>` with `data-static`, until scripts render the
+ * page.
  */
 function inLayout(layout: string, html: string): string {
   return layout.replace(/(<main\b[^>]*>)[\s\S]*(<\/main>)/, (_, begin: string, end: string) =>

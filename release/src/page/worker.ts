@@ -3,8 +3,9 @@ import { inPageText } from './in-page-text';
 import type { PageParts } from './page';
 
 /**
- * Renders the service worker of the live shell: its script behind the number of the release that it keeps. So every
- * release, a rollback too, is another worker. Undefined unless the configuration wants one and the shell has one.
+ * Renders the service worker of the live shell: a line with the number of the release that it keeps, and then
+ * its script. So every release, even a rollback, has another worker. Undefined unless the configuration asks
+ * for a worker and the shell has one.
  */
 export async function renderWorker(
   { live: { shell }, config }: Pick<PageParts, 'live' | 'config'>,

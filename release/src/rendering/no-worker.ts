@@ -1,7 +1,8 @@
 /**
- * The script in place of a service worker, for a site without one: on a device that has one it removes all that was
- * kept, and then itself. The names are those of `shell/src/worker/cache-names.ts`. It is here and not in the shell,
- * because it must also go out with a shell from before.
+ * The script that takes the place of a service worker on a site without one. On a device with an old worker,
+ * it removes everything that the worker kept, and then itself. It uses the names of
+ * `shell/src/worker/cache-names.ts`. It is not a file of the shell, because a site with an older shell needs
+ * it too.
  */
 export const NO_WORKER = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(remove().finally(() => registration.unregister())));

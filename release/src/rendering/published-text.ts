@@ -3,7 +3,7 @@ import type { PublishedBuild } from '../build/published-build';
 import { ReleaseError } from '../site/release-error';
 import { versionFiles, type Site } from '../site/site';
 
-/** The texts that were read of each build: its files never change. */
+/** The texts that were read, by build. The files of a build never change. */
 const known = new WeakMap<PublishedBuild, Map<string, string>>();
 
 /**

@@ -123,7 +123,7 @@ function appsOf(site: Site, live: LiveSet, builds: BuildSet): Pick<RenderRequest
   };
 }
 
-/** Far longer than a renderer needs, also on a slow object store. */
+/** The longest time for a renderer. It needs far less, even on a slow object store. */
 const LONGEST_MS = 60_000;
 
 async function explained<T>({ build }: PublishedBuild, work: () => Promise<T>): Promise<T> {

@@ -13,9 +13,9 @@ import { publishedText } from './published-text';
 const loaded = new WeakMap<PublishedBuild, PageRenderer>();
 
 /**
- * The renderer that this version of the shell brought along. It runs in this process and with all
- * its rights. A shell from before has none: then it is the one of this tool, so that a rollback
- * always works. Rejects with a `ReleaseError` when the file is damaged, or is for another tool.
+ * The page renderer in the files of this version of the shell. It runs in this process and with all its
+ * rights. An older shell has none; this tool's own renderer is used then, so a rollback always works. Rejects
+ * with a `ReleaseError` when the file is damaged, or needs another release tool.
  */
 export async function shellsRenderer(site: Site, shell: PublishedBuild): Promise<PageRenderer> {
   if (!(PAGE_RENDERER in shell.files)) return ownRenderer;
@@ -56,13 +56,16 @@ function run(text: string, name: string): PageRenderer {
   return { rendererInterface, oldestTool, renderFiles, staticPageRenderer };
 }
 
-/** A renderer does no I/O: all that it knows comes with the request. */
+/**
+ * Allows a renderer no other module than `crypto`, because it does no I/O: the request contains everything
+ * that it needs.
+ */
 function onlyCrypto(name: string): unknown {
   if (name === 'node:crypto') return crypto;
   throw new Error(`it may not use ${name}`);
 }
 
-/** Errors of other code may be anything. */
+/** Another team's code may throw any value. */
 export function messageOf(error: unknown): string {
   const { message } = (error ?? {}) as { message?: unknown };
   return String(message ?? error);

@@ -8,7 +8,7 @@ import {
   type HeaderOptions,
 } from './serving-rules';
 
-/** Browsers may store the answer, but must ask before each use whether it is still right. */
+/** Browsers may store the answer, but must ask the server before each use whether it is still current. */
 const ASK_AGAIN = 'no-cache';
 
 /** Names of files that browsers may keep, by folder below the base path: `shell/1` → `main.js`. */
@@ -57,7 +57,7 @@ export function firebaseHosting({ basePath, kept, routes }: Hosted, options: Hea
           'Content-Security-Policy': reportingPolicy(each.contentSecurityPolicy, options),
         }),
       })),
-      // A folder can have files of several classes: uploaded pictures are among the others.
+      // The files of one folder may belong to several classes: some pictures never change, others do.
       ...Object.entries(kept).flatMap(([folder, all]) =>
         FILE_CLASSES.flatMap((each) => {
           const names = all.filter((name) => fileClassOf(`/${folder}/${name}`) === each);

@@ -26,7 +26,7 @@ export interface NginxOptions extends HeaderOptions {
   readonly listen: string;
   /** Absolute path of the site as nginx sees it. */
   readonly site: string;
-  /** Sites at host names of their own, with the same base path, by host name; all others get `site`. */
+  /** Further sites by host name, all with the same base path. Requests with any other host name get `site`. */
   readonly also?: Readonly<Record<string, string>>;
   /** Path of the site on its host, without a slash at the end. */
   readonly basePath: string;
@@ -40,10 +40,7 @@ export interface NginxOptions extends HeaderOptions {
   readonly user?: string;
 }
 
-/**
- * The options for `nginx/nginx.conf`, which `nginx/Dockerfile` uses. A proxy in front of it ends
- * TLS.
- */
+/** The options for `nginx/nginx.conf`, which `nginx/Dockerfile` uses. A proxy before nginx handles TLS. */
 export const DOCKER_NGINX = {
   listen: '8080',
   site: '/srv/galleria',
@@ -54,8 +51,8 @@ export const DOCKER_NGINX = {
 } as const satisfies Omit<NginxOptions, 'template'>;
 
 /**
- * Where nginx as a service of a machine keeps what is its own: folders in `/run` are gone after a restart, and Debian's
- * service waits for this process id.
+ * The folder and process id file of nginx as a service of the machine. The folder is not in `/run`, which is
+ * emptied at a restart. Debian's service expects this process id file.
  */
 export const SERVICE_NGINX = {
   temporary: '/var/lib/galleria',

@@ -46,7 +46,7 @@ export async function startNginx(options: NginxServerOptions): Promise<SiteServe
   // nginx does not report its port, so choose one before nginx starts.
   const port = await freePort(options.port);
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-nginx-'));
-  // A process that ends without `stop` must not leave it. nginx may still write into it: try again then.
+  // Remove the folder when this process ends without `stop`. nginx may still write into it, so try again.
   const removeAtOnce = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   process.once('exit', removeAtOnce);
   const removeFolder = async () => {
@@ -88,7 +88,7 @@ async function startIn(folder: string, options: NginxServerOptions): Promise<Sit
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const ended = new Promise<void>((resolve) => nginx.once('exit', () => resolve()));
-  // A process that ends without `stop` must not leave it on the port.
+  // End nginx when this process ends without `stop`, because nginx would keep the port.
   const kill = () => void nginx.kill('SIGTERM');
   process.once('exit', kill);
   void ended.then(() => process.off('exit', kill));

@@ -102,7 +102,7 @@ describe.each<[string, Start, [status: number, cacheControl: string]]>([
   [
     'nginx',
     () => startNginx({ siteFolder: site, port: 0, templateFile: TEMPLATE }),
-    // Sent twice. `no-store` wins.
+    // nginx sends the header twice. `no-store` wins.
     [416, `${IMMUTABLE}, no-store`],
   ],
 ])('%s', (_name, start, withoutRange) => {

@@ -114,7 +114,7 @@ export const FILE_CLASSES: readonly FileClass[] = [
     what: 'the service worker',
     pattern: String.raw`^/worker\.js$`,
     cacheControl: 'no-cache',
-    // It can ask nobody but the site.
+    // The worker may send requests only to the site.
     contentSecurityPolicy: "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
     hasPages: false,
   },

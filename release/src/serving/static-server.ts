@@ -86,7 +86,7 @@ export async function startStaticServer({
         say(response, 404, 'Not found');
         return;
       }
-      // sirv would let a 416 be kept like the file.
+      // sirv would answer some ranges with a 416, and browsers would keep it like the file.
       delete request.headers.range;
       request.url = file.split('/').map(encodeURIComponent).join('/');
       response.setHeader('Cache-Control', status === 200 ? cacheControl : KEEP_NOTHING);

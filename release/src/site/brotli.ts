@@ -10,9 +10,9 @@ const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 5 };
 export const QUICK_BROTLI = { params: QUICK };
 
 /**
- * For files that are made again and again. Builds are compressed once, at the highest quality
- * (`precompress`). A window that just fits the text takes a quarter less time than the largest one,
- * and the result is as small.
+ * Compresses a file that is made again and again. (Builds are compressed once, at the highest quality:
+ * `precompress`.) A window that just fits the text takes a quarter less time than the largest window, and the
+ * result is as small.
  */
 export function quickBrotli(bytes: Uint8Array): Promise<Buffer> {
   const { BROTLI_MIN_WINDOW_BITS, BROTLI_MAX_WINDOW_BITS, BROTLI_PARAM_LGWIN } = constants;

@@ -60,8 +60,9 @@ export const nodeDisk: Disk = {
 };
 
 /**
- * For a thread that does nothing else. Its steps block it, because handing a step to another thread takes longer than
- * the step. Only flushing does not block: a disk flushes several files in the time of one.
+ * The disk for a thread that only writes. Its steps block the thread, because handing a step to another
+ * thread takes longer than the step. Only flushing does not block, because a disk flushes several files in
+ * the time of one.
  */
 export const threadDisk: Disk = {
   ...nodeDisk,

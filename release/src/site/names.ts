@@ -15,7 +15,7 @@ export function versionNames(versions: Versions): string {
  * folders and log entries never change.
  */
 export const SITE_FILES = {
-  /** Follows from the log and the live builds, as do the registry, the owners and the history. */
+  /** Made from the log and the live builds, like the registry, the owners and the history. */
   page: 'index.html',
   /** What servers send with a 404. */
   notFound: '404.html',

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { readJsonFile, type Files } from './json-file';
 import { SITE_FILES } from './names';
 
-/** A base path as `config.json` has it: with a slash at both ends. */
+/** A base path as written in `config.json`: with a slash at both ends. */
 export const WRITTEN_BASE_PATH = /^\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*$/;
 
 const SettingsSchema = v.object({

@@ -56,7 +56,7 @@ export function siteAt(where: string, overrides: Partial<Site> = {}): Site {
   };
 }
 
-/** The site's folder on this machine. Throws a `ReleaseError` when the site is in an object store. */
+/** Returns the site's folder on this machine. Throws a `ReleaseError` when the site is in an object store. */
 export function folderOf({ store }: Site): string {
   if (store.folder !== undefined) return store.folder;
   throw new ReleaseError(`${store.name} is no folder of this machine: copy it into one`);

@@ -11,7 +11,7 @@ interface TemporaryFolder {
   readonly remove: () => Promise<void>;
 }
 
-/** A new folder with this word in its name. It goes with `remove`, and when a signal ends this process before. */
+/** Makes a new folder with this word in its name. `remove` removes it, and so does a signal that ends this process. */
 export async function temporaryFolder(word: string): Promise<TemporaryFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), `galleria-${word}-`));
   const removeAtOnce = () => rmSync(folder, { recursive: true, force: true });

@@ -10,15 +10,15 @@ export const TOOL_PACKAGE = '@galleria/release';
 export const TOOL_VERSION = '0.3.0';
 
 /**
- * Whether a site that was changed by the tool `wrote` may be read and changed by the tool `own`: it
- * is as new, up to fixes.
+ * Whether the tool `own` may read and change a site that the tool `wrote` has changed. It may if its major
+ * and minor number are not lower.
  */
 export function isServedBy(wrote: string, own: string): boolean {
   const upToFixes = (version: string) => `${String(major(version))}.${String(minor(version))}.0`;
   return valid(wrote) !== null && lte(upToFixes(wrote), upToFixes(own));
 }
 
-/** What to say when it may not. */
+/** The message when the tool is too old for the site. */
 export function outdatedTool(wrote: string, own: string): string {
   return (
     `${TOOL_PACKAGE} ${wrote} has released here, and this is ${own}: it could take away what the newer one ` +

@@ -22,7 +22,7 @@ export function whoReleases(env: Readonly<Record<string, string | undefined>>): 
   try {
     return userInfo().username;
   } catch {
-    // In containers the user id may have no name.
+    // In a container, the user id may have no name.
     return 'unknown';
   }
 }

@@ -152,7 +152,7 @@ it('keeps the files of the generation before, for pages that are open', async ()
   await make('a b');
   await make('b c');
   expect(await filesThere()).toEqual(['a', 'b', 'c']);
-  // The same once more.
+  // Another version makes the same files again.
   await release('2', MODULE);
   await make('b c');
   expect(await filesThere()).toEqual(['a', 'b', 'c']);

@@ -222,7 +222,7 @@ it('writes only what has changed, and removes what is no more', async () => {
   expect(await isThere("pages/things/men's clothing/1.html.br")).toBe(false);
 });
 
-/** A page that is as before is the same object, as in the catalogue. */
+/** Returns the same object for an unchanged page, as the catalogue does. */
 const SAME_OBJECTS = `${PAGES}
 const { pages } = module.exports.default;
 const kept = new Map();
@@ -278,7 +278,7 @@ it.each([
   }
 });
 
-/** The module reads once. It counts how often its pages are made, and renders none of the first. */
+/** A module that reads once. It counts how often its pages are made, and cannot render pages the first time. */
 const KEPT = PAGES.replace(
   'read: (database) => ',
   'read: async (database, previous) => previous ?? Object.assign(await ',
@@ -348,7 +348,7 @@ it('takes a page out of the sitemap once another stands for it, with the next pa
   let { round } = await makePages(shop.site, database);
   expect(await sitemap()).toContain('things');
 
-  // Its key is the same, so no page is written.
+  // The page's key is the same, so the page is not written.
   things = [home, { ...coat, sameAs: '/' }];
   const idle = await makePages(shop.site, database, { former: round });
   expect(idle).toMatchObject({ written: 0 });

@@ -37,7 +37,7 @@ export interface Round {
   readonly record: KnownRecord;
   /** All pages, in their order. */
   readonly pages: readonly StaticPage[];
-  /** The site's address in the sitemap of these pages; undefined if the sitemap is to be written again. */
+  /** The site's address in the sitemap of these pages; undefined if the sitemap must be written again. */
   readonly inSitemap: string | undefined;
   /** Every page could be rendered. */
   readonly isWhole: boolean;
@@ -62,17 +62,20 @@ export interface Made {
 export interface MakeOptions {
   /** The result of an earlier round. */
   readonly former?: Round | undefined;
-  /** Paths of pages that may not be what the record says: those of an earlier round that failed. More are added. */
+  /**
+   * Paths of pages that may differ from what the record says, because a round wrote them and then failed. The
+   * function adds more.
+   */
   readonly doubtful?: Set<string>;
   /** Reads the state; the default reads that of the site. */
   readonly stateNow?: () => Promise<SiteState>;
 }
 
 /**
- * Compares the static pages of the live apps with the database, and writes those that are new or
- * changed. The record loses their keys first and gets the new ones last, so a process that dies leaves whole pages, old
- * or new, and the next one writes them again. Two processes may run at once. A process that finds another record than it has read
- * begins again, and does not trust the pages that it wrote before.
+ * Compares the static pages of the live apps with the database, and writes those that are new or changed. The
+ * record loses the keys of these pages first, and gets the new keys last. So a process that dies leaves whole
+ * pages, old or new, and the next process writes them again. Two processes may run at once. A process that
+ * finds another record than it has read starts again, and does not trust the pages that it wrote before.
  */
 export async function makePages(
   site: Site,
@@ -91,17 +94,18 @@ export async function makePages(
   for (;;) {
     const before = await readRecord(store, former?.record);
     const { record } = before;
-    // Listed before the database is read: a page that another process makes later is none that is gone.
+    // List the pages before the database is read. A page that another process makes later is then not in the
+    // list, and is not removed.
     const there = await pathsThere(store, former && record);
     const files = new Set(former ? [] : Array.from(there, pageFile));
     const dataBefore = await store.read(DATA_RECORD);
     if (!former) for (const app of await appsWithLostData(site, dataBefore)) doubtfulData.add(app);
-    // Otherwise another process has written pages.
+    // If the record has changed, another process has written pages.
     const isOwn = record === former?.record;
     const state = await stateNow();
     await expectReadable(site, state);
     apps = await readApps(site, state, database, apps);
-    // Before the pages that show them.
+    // Write the pictures before the pages that show them.
     pictures = await makePictures(site, database, apps, pictures);
     picturesWritten += pictures.written;
     const data = await makeData(site, state, apps, dataBefore, doubtfulData);
@@ -124,12 +128,12 @@ export async function makePages(
       };
     }
     const { serves } = await readConfig(store);
-    // A file that is recorded may be lost. Only a process that begins has listed them.
+    // A recorded page may have lost its file. Only a new process lists the files.
     const isThere = (path: string) => former !== undefined || files.has(pageFile(path));
     const isRight = (path: string, key: string) =>
       isSameFrame && keyOfPage(record, path) === key && isThere(path) && !doubtful.has(path);
 
-    // An app returns the same object for a page that is as before. So most pages need no look at their keys.
+    // An app returns the same object for an unchanged page, so the keys of most pages need not be compared.
     const known = isAsBefore ? former.pages : [];
     const pages: StaticPage[] = [];
     const wrong = new Map<string, StaticPage[]>();
@@ -149,7 +153,7 @@ export async function makePages(
       }
       if (its.length > 0) wrong.set(app, its);
     }
-    // Before the first page is written.
+    // Takes the keys out of the record, before the first page is written.
     let marking: Promise<StoredRecord | undefined> | undefined;
     const mark = () => withoutKeys(store, before, isSameFrame, [...wrong.values()].flat());
     for (const [app, its] of wrong) {
@@ -183,11 +187,12 @@ export async function makePages(
       others.every(
         ({ page, before }) => page.path === before?.path && page.sameAs === before.sameAs,
       );
-    // Until the next round the page stays as it was.
+    // A page that could not be rendered stays as it was, and the next round tries it again.
     const entryOf = ({ path, key }: StaticPage) => [path, failed.has(path) ? NO_KEY : key] as const;
     const isWhole = failed.size === 0;
     const gone = haveSameAddresses ? [] : goneFrom(there, pages, doubtful);
-    // Another process may write them again meanwhile. Then this one writes them too.
+    // Another process may write these pages again meanwhile, so this process must not trust its record of
+    // them.
     for (const path of gone) doubtful.add(path);
     await forEach(gone, (path) => removeCompressed(site, pageFile(path)));
 
@@ -222,8 +227,8 @@ export async function makePages(
 }
 
 /**
- * The paths of pages that are there. A process that begins, without a record, lists them: one that died may have
- * written pages that are in no record.
+ * The paths of pages that exist. Lists the files if there is no record of this process, because a process
+ * that died may have written pages that are in no record.
  */
 async function pathsThere(
   store: Store,
@@ -233,7 +238,7 @@ async function pathsThere(
   return isKnown ? record.keys.keys() : pathsOfPages(store);
 }
 
-/** The paths of pages that are there, or may be, and are to go. */
+/** The paths of pages that exist or may exist, and must be removed. */
 function goneFrom(
   there: Iterable<string>,
   pages: readonly StaticPage[],

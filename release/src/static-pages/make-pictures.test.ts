@@ -72,7 +72,7 @@ it('writes the pictures that a content names, and reads each once', async () => 
   expect([await fileOf('products/a.webp'), await fileOf('products/b.jpg')]).toEqual(['A', 'B']);
   const again = await make(made);
   expect(again).toMatchObject({ pictures: 0, problems: [] });
-  // A process that begins anew finds them in the site.
+  // A new process finds the pictures in the site.
   expect(await make()).toMatchObject({ pictures: 0, problems: [] });
   expect(asked.sort()).toEqual(['products/a.webp', 'products/b.jpg']);
 });

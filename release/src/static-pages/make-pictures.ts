@@ -9,20 +9,21 @@ const PATH = new RegExp(`^/${PICTURES_FOLDER}/(?:[a-z0-9-]+/)*[a-z0-9-]+[.](?:av
 
 /** What a round knows about pictures, so that the next round reads less. */
 export interface RoundOfPictures {
-  /** The content of each app that named them. */
+  /** The content in which each app named its pictures, by app. */
   readonly contents: ReadonlyMap<string, unknown>;
   /** Files that the site has. */
   readonly there: ReadonlySet<string>;
-  /** Every picture was written, or the database does not have it. */
+  /** Whether no picture has to be tried again: each was written, or the database does not have it. */
   readonly isWhole: boolean;
   readonly written: number;
   readonly problems: readonly string[];
 }
 
 /**
- * Writes the pictures that the apps' contents name and the site lacks. They never change, so a picture that another
- * process has written meanwhile is the same, and nothing has to be compared. A picture that cannot be read is tried
- * again in the next round; one that the database does not have, when a content has changed.
+ * Writes the pictures that the apps' contents name and the site lacks. Pictures never change, so one that
+ * another process has written meanwhile is the same, and is not compared. A picture that cannot be read is
+ * tried again in the next round. One that the database does not have is tried again when some content has
+ * changed.
  */
 export async function makePictures(
   site: Site,

@@ -5,7 +5,7 @@ import { folderStore } from '../site/folder-store';
 import { writeCompressed } from './compressed-file';
 import type { WriteAnswer, WriteRequest } from './page-writer';
 
-/* The script of the thread that writes pages (`pageWriter`). It knows only the site's folder. */
+/* The script of the thread that writes pages (`pageWriter`). The thread knows only the site's folder. */
 
 const site = { store: folderStore(workerData as string, threadDisk), now: () => new Date() };
 

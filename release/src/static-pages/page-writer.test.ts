@@ -25,7 +25,7 @@ const copyOf = async (key: string) =>
 it('creates and replaces pages in a thread, several at once', async () => {
   const keys = Array.from({ length: 20 }, (_, index) => `pages/shop/men's/${String(index)}.html`);
   await Promise.all(keys.map((key) => writer.write(key, `<p>${key} … old`, true)));
-  // The first is not new, whatever the caller believes.
+  // Overwrites an existing page, although the caller says that it is new.
   await Promise.all(keys.map((key, index) => writer.write(key, `<p>${key} … new`, index === 0)));
   for (const key of keys) {
     expect(await pageAt(key)).toBe(`<p>${key} … new`);

@@ -31,8 +31,8 @@ export interface WriteAnswer {
 const WORTH_A_THREAD = 1000;
 
 /**
- * Returns what writes this many pages of a site. Many pages of a site on this machine are written in a thread
- * of their own, because rendering alone keeps this one busy.
+ * Returns a writer for this many pages of a site. If a site on this machine has many pages, a thread writes
+ * them, because rendering alone keeps this thread busy.
  */
 export function pageWriter(site: Site, pages: number): PageWriter {
   const { folder } = site.store;
@@ -91,8 +91,8 @@ function startThread(script: string, folder: string): Worker {
 }
 
 /**
- * The script of the thread, as the program that runs here finds it: of the sources, of a package, and in tests.
- * A program that does not find it writes the pages itself.
+ * Returns the path of the thread's script: in the sources, in a package, or in tests. Undefined if it is not
+ * found; the program then writes the pages without a thread.
  */
 export function threadScript(program = process.argv[1]): string | undefined {
   try {

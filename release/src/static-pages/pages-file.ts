@@ -10,8 +10,8 @@ import { firstNamesOf, readPagesFile, type WrittenPagesSchema } from './pages-re
 import { writeRoutes } from './routes';
 
 /**
- * Throws a `ReleaseError` when a live app that has static pages cannot be read: without the app, all
- * its pages would be taken for pages that are to go.
+ * Throws a `ReleaseError` when a live app with static pages cannot be read. Without the app, all its pages
+ * would be removed.
  */
 export async function expectReadable(
   { store }: Site,
@@ -19,15 +19,16 @@ export async function expectReadable(
 ): Promise<void> {
   const missing = Object.keys(live).filter((app) => !(app in builds));
   if (missing.length === 0) return;
-  // Without this file nobody knows which apps have pages: a process may have died before it wrote it.
+  // Without this file it is not known which apps have pages. A process may have died before it wrote the
+  // file.
   const file = await readPagesFile(store);
   if (file && !missing.some((app) => app in file.versions)) return;
   throw new ReleaseError(['The static pages stay as they are.', ...unreadable].join('\n  '));
 }
 
 /**
- * Updates `pages.json` when the pages change, and otherwise once a minute. The names of routes follow from it, also
- * after a process that died in between.
+ * Updates `pages.json` when the pages change, and otherwise once a minute. Each update also writes the routes,
+ * so they become right even if a process died between the two.
  */
 export async function updatePagesFile(
   site: Site,
@@ -47,7 +48,7 @@ export async function updatePagesFile(
   }
 }
 
-/** Another process may have released while the pages were made. */
+/** Writes the routes until they fit the newest release: another process may have released while the pages were made. */
 async function writeNewestRoutes(site: Site, state: SiteState): Promise<void> {
   let newest = state;
   for (;;) {

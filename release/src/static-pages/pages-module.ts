@@ -51,7 +51,10 @@ function isStaticPages(pages: Partial<StaticPages> | undefined): pages is Static
   );
 }
 
-/** The modules of all apps with static pages, with what they read. What has not changed is that of `former`. */
+/**
+ * Reads the modules of all apps with static pages, and the content of each. Keeps modules and content of
+ * `former` that have not changed.
+ */
 export async function readApps(
   site: Site,
   { builds }: SiteState,
@@ -70,7 +73,7 @@ export async function readApps(
   return apps;
 }
 
-/** Whether these apps have read the same as the others. */
+/** Whether these apps have read the same content as the others. */
 export function isSameContent(
   apps: ReadonlyMap<string, AppPages>,
   others: ReadonlyMap<string, AppPages>,

@@ -55,7 +55,7 @@ it('keeps its base while few keys change, and gets a new one when many have chan
   expect(await bases()).toEqual(before);
   expect(await keyNow('/things/7')).toBe('new');
   expect(await keyNow('/things/8')).toBe('old');
-  // Who has read the first version reads no keys again.
+  // A process that has read the first version does not read the keys again.
   expect((await readRecord(store, first)).record.keys).toBe(first.keys);
   expect((await readRecord(store, second)).record).toBe(second);
 

@@ -15,7 +15,7 @@ export async function readPagesFile(store: Store): Promise<PagesFile | undefined
 /** `pages.json`, and what only the release tool reads of it. */
 export const WrittenPagesSchema = v.object({
   ...PagesFileSchema.entries,
-  /** The first names of all paths with pages. A file of an earlier tool has none. */
+  /** The first names of all paths with pages. Absent in files of older tools. */
   names: v.optional(v.array(v.string()), []),
 });
 
@@ -64,7 +64,7 @@ export interface KnownRecord {
   readonly changes: ReadonlyMap<string, string>;
 }
 
-/** No page has this key. So the next round writes the page. */
+/** A key that no page has. A page that is recorded with it is written in the next round. */
 export const NO_KEY = '';
 
 /** The key with which this page was written. */
@@ -113,7 +113,7 @@ type Keys = Iterable<readonly [path: string, key: string]>;
 /** What a record is to contain. */
 export interface NextRecord {
   readonly frame: string;
-  /** The keys that have changed, if the record keeps its paths. */
+  /** The keys that have changed; undefined if the pages have other paths than before. */
   readonly changes: Keys | undefined;
   /** The keys of all pages. */
   readonly all: () => Keys;
@@ -142,9 +142,9 @@ export async function replaceRecord(
 }
 
 /**
- * Takes the keys of pages out of the record before they are written; all keys where `isSameFrame` is false. A process
- * may die before it records the new keys, and what it wrote for may be taken back. Resolves to undefined when another
- * process was first.
+ * Takes the keys of pages out of the record before these pages are written; takes out all keys if
+ * `isSameFrame` is false. Otherwise, a process that dies before it records the new keys could leave a page
+ * that seems to be right once a change is undone. Resolves to undefined when another process was first.
  */
 export async function withoutKeys(
   store: Store,
@@ -167,19 +167,19 @@ export async function withoutKeys(
 }
 
 /**
- * Removes a base, unless the record names it: then the write of the record has succeeded, and only its answer was
- * lost. A base that cannot be removed stays for `prune`.
+ * Removes a base, unless the record names it: the write of the record has succeeded then, and only the answer
+ * was lost. A base that cannot be removed stays until `prune` removes it.
  */
 async function removeUnused(store: Store, base: string): Promise<void> {
   try {
     const key = baseFile(base);
     if ((await unusedBases(store)).includes(key)) await store.remove(key);
   } catch {
-    // The record is right without it.
+    // The record is right, even if an unused base stays.
   }
 }
 
-/** Bases that the record does not name. A process may be about to write a record that names one. */
+/** Bases that the record does not name. One of them may be of a process that will soon write a record with it. */
 export async function unusedBases(store: Store): Promise<string[]> {
   const base = parsed(RecordSchema, await store.read(RECORD))?.base ?? '';
   return (await store.list(BASES)).filter((key) => key !== baseFile(base));

@@ -33,8 +33,8 @@ export async function writeRoutes({ store }: Site, { builds, canary }: SiteState
 const PagesTextSchema = v.pipe(v.string(), v.parseJson(), WrittenPagesSchema);
 
 /**
- * The first names of paths with written pages. A damaged file counts as none, because the log may already name a release
- * whose page is not written.
+ * The first names of paths whose pages are written. A damaged `pages.json` counts as empty, because it must
+ * not stop a release whose page is not written yet.
  */
 async function namesWithPages(store: Store): Promise<readonly string[]> {
   const text = (await store.read(SITE_FILES.pages))?.bytes.toString();

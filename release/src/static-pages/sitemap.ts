@@ -37,7 +37,10 @@ function nameOf(index: number): string {
   return `sitemap-${String(index + 1)}.xml`;
 }
 
-/** Removes the files of a longer list, the last one first: each has those before it. */
+/**
+ * Removes files that a longer sitemap has left. Removes the last one first, so that a crash leaves no gap and
+ * the next call finds the rest.
+ */
 async function removeFrom({ store }: Site, first: number): Promise<void> {
   let end = first;
   while (await store.read(nameOf(end))) end += 1;

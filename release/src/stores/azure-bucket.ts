@@ -31,7 +31,7 @@ export function azureBucket({ endpoint, container, sas }: AzureOptions): Bucket 
     async get(key) {
       const response = await send(blob(key), { headers });
       if (!response) return 'unknown';
-      // A missing container gives 404 too, but then writing reports an error.
+      // A missing container gives 404 too. Writing to it reports the error.
       if (response.status === 404) return 'absent';
       if (!response.ok) return refuse(`Reading ${key}`, response);
       return (await storedIn(response)) ?? 'unknown';

@@ -5,8 +5,8 @@ import type { Stored } from '../site/store';
 const TIMEOUT_MS = 30_000;
 
 /**
- * Sends a request to an object store. Resolves to undefined when no answer came, or an answer that
- * leaves the result open.
+ * Sends a request to an object store. Resolves to undefined when no answer came, or an answer that does not
+ * tell the result.
  */
 export async function send(url: URL, init: RequestInit): Promise<Response | undefined> {
   try {

@@ -58,9 +58,9 @@ export function objectStore(bucket: Bucket, prefix: string): Store {
   };
 
   /**
-   * Writes an object. After a lost answer it reads the object back, because the write may have
-   * succeeded. That is enough: every log entry has an identity, and for all other files it does not
-   * matter which process wrote these contents.
+   * Writes an object. After a lost answer it reads the object, because the write may have succeeded. It is
+   * enough to compare the contents: every log entry has an identity, and for all other files it does not
+   * matter which process wrote them.
    */
   async function write(
     key: string,

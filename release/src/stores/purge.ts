@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 import { ReleaseError } from '../site/release-error';
 
-/** The page is written, and only the CDN was not told. */
+/** The page is written, but the CDN could not be told. */
 export class CdnNotTold extends ReleaseError {}
 
 const TIMEOUT_MS = 30_000;

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { nodeDisk, type Disk } from '../site/disk';
 
 /**
- * The fault at a step. `dies`: nothing more happens, not even clearing up, as with a killed
- * process. `is full`: one write fails, and later steps work, for code that clears up.
+ * The fault at a step. `dies`: no further step happens, not even cleaning up, as in a killed process. `is
+ * full`: one write fails, and later steps work, so code can clean up.
  */
 export type Breaking = 'dies' | 'is full';
 

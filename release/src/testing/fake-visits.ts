@@ -10,9 +10,7 @@ export interface FakeVisits {
   add(what: string, visits: Visits): void;
 }
 
-/**
- * `onSleep` happens during each sleep, which is where visits come in. It gets the number of the sleep, from 1.
- */
+/** `onSleep` runs during each sleep, and may add visits. It gets the number of the sleep, from 1. */
 export function fakeVisits(
   onSleep: (visits: FakeVisits, sleep: number) => void | Promise<void>,
 ): FakeVisits {

@@ -54,7 +54,7 @@ export async function startObjectServer(
       if (accident === 'lost request') return request.socket.destroy();
       if (accident === '503') return response.writeHead(503).end();
       if (accident === 'late') {
-        // The client has closed the connection before the request is done.
+        // The connection closes before the server does what the request asks.
         setTimeout(() => act(method, key, url, request, body), 200);
         return request.socket.destroy();
       }
@@ -173,7 +173,7 @@ function listed(
   const begin = from === '' ? 0 : Number(from);
   const page = keys.slice(begin, begin + keysInAnAnswer);
   const next = begin + page.length < keys.length ? String(begin + page.length) : '';
-  // Stores of the S3 interface that are written in Go (MinIO) name every quote by its number.
+  // S3 stores that are written in Go (MinIO) write every apostrophe as a number.
   const quote = dialect === 's3' ? '&#39;' : "'";
   const names = page.map((key) => key.replaceAll('&', '&amp;').replaceAll("'", quote));
   const xml =

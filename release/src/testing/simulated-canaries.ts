@@ -9,13 +9,13 @@ import {
 
 /** A shop and its canary, for a simulation. */
 export interface SimulatedShop {
-  /** The part of the stable arm's visits that fail, at a visit since the beginning of the watch. */
+  /** The fraction of the stable arm's visits that fail, after this many visits since the beginning of the watch. */
   readonly rate: (visit: number) => number;
-  /** The canary's rate is so many times that one. */
+  /** How many times the stable arm's rate the canary's rate is. */
   readonly ratio: number;
-  /** The part of the visits that the canary has. */
+  /** The fraction of the visits that are in the canary. */
   readonly share: number;
-  /** Visits of both arms between two looks. */
+  /** Visits of both arms together, between two looks. */
   readonly perLook: number;
   readonly looks: number;
   readonly bounds: Bounds;
@@ -23,11 +23,11 @@ export interface SimulatedShop {
 
 export interface Simulated {
   readonly verdict: Verdict;
-  /** Visits of the canary until then. */
+  /** Visits of the canary until the verdict. */
   readonly visits: number;
 }
 
-/** Watches one canary. `random` returns numbers of [0, 1). */
+/** Watches one canary. `random` returns numbers from 0 to below 1. */
 export function simulate(shop: SimulatedShop, random: () => number): Simulated {
   const seen = Math.round(shop.perLook * shop.share);
   let evidence = NO_EVIDENCE;
@@ -44,7 +44,7 @@ export function simulate(shop: SimulatedShop, random: () => number): Simulated {
   return { verdict: 'not enough data', visits: evidence.canary.seen };
 }
 
-/** Numbers of [0, 1) that are the same for the same seed: Park and Miller's generator. */
+/** Returns a generator of numbers from 0 to below 1, by Park and Miller. The same seed gives the same numbers. */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -57,7 +57,7 @@ function visitsOf(seen: number, rate: number, random: () => number): Visits {
   return { seen, failed: binomial(seen, rate, random) };
 }
 
-/** How many of `count` visits fail: by inversion of the binomial distribution, so for rates well below 1. */
+/** Draws how many of `count` visits fail, by inversion of the binomial distribution. Only for rates well below 1. */
 function binomial(count: number, rate: number, random: () => number): number {
   let chance = (1 - rate) ** count;
   let rest = random();

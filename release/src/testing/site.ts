@@ -1,3 +1,3 @@
-/** For tests of other packages: apart from `index.ts`, whose processes Jest cannot load. */
+/** Exports for tests of other packages. Apart from `index.ts`, because Jest cannot load the processes of that file. */
 export { runReading } from './run-cli';
 export { aTestSite } from './test-site';

@@ -15,7 +15,7 @@ import { appPath, siteAt, SITE_FILES, type Site } from '../site/site';
 type Changes = Partial<Omit<BuildInfo, 'name' | 'version' | 'remote' | 'host'>> & {
   readonly remote?: Partial<NonNullable<BuildInfo['remote']>>;
   readonly host?: Partial<NonNullable<BuildInfo['host']>>;
-  /** Messages that differ from the usual `contract.json`; null for a build without this file. */
+  /** Messages in `contract.json`, where they differ from the usual ones; null for a build without this file. */
   readonly messages?: Readonly<Record<string, Partial<Message>>> | null;
   /** Schemas of its slots. */
   readonly slots?: Partial<Contract['slots']>;
@@ -94,8 +94,8 @@ export async function aTestSite(overrides: Partial<Site> = {}): Promise<TestSite
 }
 
 /**
- * Makes sites that all begin as `fill` leaves the first one: it is called once, because releases take long,
- * and each later site gets copies of the first one's files.
+ * Returns a function that makes sites with the same beginning. It calls `fill` for the first site only,
+ * because releases take long; each later site gets copies of the first one's files.
  */
 export function filledOnce<S extends TestSite>(
   create: () => Promise<S>,
@@ -115,7 +115,7 @@ export function filledOnce<S extends TestSite>(
 }
 
 interface FileCopy {
-  /** Relative to the folder. */
+  /** Path relative to the folder. */
   readonly name: string;
   readonly contents: Buffer;
   readonly modified: Date;

@@ -23,6 +23,6 @@ export async function alert(url: string, text: string): Promise<void> {
       why = error instanceof Error ? error.message : String(error);
     }
   }
-  // The address may have a secret in it.
+  // Name only the host, because the rest of the address may be a secret.
   throw new ReleaseError(`The webhook at ${new URL(url).host} did not take the message: ${why}`);
 }

@@ -25,7 +25,8 @@ describe('the evidence of a span', () => {
   });
 
   it('is for a fault where the canary fails, and against it where the others do', () => {
-    // With halves of the visits, a failed one is the canary's by 1/2, or by 2/3.
+    // Each arm has half of the visits. A failed visit is the canary's with probability 1/2, or with 2/3 if it
+    // is worse.
     expect(evidenceOfWorse(span([50, 1], [50, 0]), 2)).toBeCloseTo(Math.log(4 / 3));
     expect(evidenceOfWorse(span([50, 0], [50, 1]), 2)).toBeCloseTo(Math.log(2 / 3));
   });

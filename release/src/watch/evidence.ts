@@ -1,4 +1,4 @@
-/** Visits, and those among them with an error. */
+/** Numbers of visits: all, and those with an error. */
 export interface Visits {
   readonly seen: number;
   readonly failed: number;
@@ -10,28 +10,28 @@ export interface Span {
   readonly stable: Visits;
 }
 
-/** When a canary counts as bad, and as good. */
+/** The limits by which a canary counts as bad or good. */
 export interface Bounds {
-  /** So many times the error rate of the stable arm is too much; above 1. */
+  /** A canary with this many times the stable arm's error rate is bad; above 1. */
   readonly maxRatio: number;
-  /** An error rate of the canary that is good, whatever the stable arm has. A part of 1. */
+  /** A canary with this error rate is good, whatever the stable arm's rate. From 0 to 1. */
   readonly tolerated: number;
-  /** The canary's visits without which nothing is good. */
+  /** A canary with fewer visits than this cannot be good yet. */
   readonly minVisits: number;
 }
 
-/** How likely at most a canary without a fault is found bad, in a whole watch. */
+/** The largest probability that a whole watch finds a canary bad although it has no fault. */
 const FALSE_ALARM = 0.01;
-/** How likely at most a canary with `maxRatio` times the error rate is found good. */
+/** The largest probability that a canary with `maxRatio` times the error rate is found good. */
 const MISS = 0.02;
 
 export type Verdict = 'bad' | 'good' | 'not enough data';
 
 /** What the spans of one watch have shown together. */
 export interface Evidence extends Span {
-  /** The logarithm of how many times likelier the spans are with `maxRatio` times the error rate than with the same. */
+  /** The logarithm of a likelihood ratio: `maxRatio` times the stable arm's error rate, against the same rate. */
   readonly worse: number;
-  /** The same of fewer errors than `tolerated`. */
+  /** The logarithm of a likelihood ratio: a quarter of the rate `tolerated`, against `tolerated`. */
   readonly few: number;
 }
 
@@ -48,8 +48,8 @@ export function withSpan(before: Evidence, span: Span, bounds: Bounds): Evidence
 }
 
 /**
- * Judges a canary by one watch so far. It may be asked after each span: the error rates hold for all looks together.
- * docs/releasing.md, "What watch decides", says why.
+ * Judges a canary by what its watch has seen so far. May be called after each span: the probabilities of a
+ * wrong verdict hold for all calls together. docs/releasing.md, "What watch decides", says why.
  */
 export function judge({ canary, worse, few }: Evidence, { minVisits }: Bounds): Verdict {
   if (worse >= Math.log(1 / FALSE_ALARM)) return 'bad';
@@ -59,12 +59,13 @@ export function judge({ canary, worse, few }: Evidence, { minVisits }: Bounds): 
 }
 
 /**
- * Wald's sequential probability ratio test of the canary's part of all failed visits: the logarithm of how many times
- * likelier the span is with `ratio` times the error rate than with the same one. Each failed visit is the canary's with
- * the probability of its part of the visits, weighted by the rates. https://en.wikipedia.org/wiki/Sequential_probability_ratio_test
+ * Wald's sequential probability ratio test of the canary's part of all failed visits. Returns the logarithm
+ * of the likelihood ratio: `ratio` times the error rate, against the same rate. A failed visit is the
+ * canary's with a probability that is the canary's part of the visits, weighted by the rates.
+ * https://en.wikipedia.org/wiki/Sequential_probability_ratio_test
  */
 export function evidenceOfWorse({ canary, stable }: Span, ratio: number): number {
-  // Such a span compares nothing.
+  // With visits of one arm only, there is nothing to compare.
   if (canary.seen === 0 || stable.seen === 0) return 0;
   const part = canary.seen / (canary.seen + stable.seen);
   const partIfWorse = (ratio * canary.seen) / (ratio * canary.seen + stable.seen);
@@ -74,7 +75,7 @@ export function evidenceOfWorse({ canary, stable }: Span, ratio: number): number
   );
 }
 
-/** The same test of `rate` or more against a quarter of it, for a shop with hardly any errors to compare. */
+/** The same test for a quarter of `rate` against `rate` or more. It decides in a shop with hardly any errors. */
 function evidenceOfFew({ seen, failed }: Visits, rate: number): number {
   return failed * Math.log(1 / 4) + (seen - failed) * Math.log((1 - rate / 4) / (1 - rate));
 }

@@ -4,18 +4,18 @@ import type { Visits } from './evidence';
 
 /** Reports of visits that used a version of an app, in one arm. */
 export interface ReportQuery {
-  /** `seen`: all visits. `failed`: those in which something of the app failed at least once. */
+  /** `seen`: all visits. `failed`: visits with at least one error in the app. */
   readonly kind: 'seen' | 'failed';
   readonly app: string;
   readonly version: string;
   readonly arm: Arm;
-  /** By the time at which the database got the report. */
+  /** Counts reports that the database got from this time on. */
   readonly from: Date;
-  /** Exclusive; until now when left out. */
+  /** Counts reports before this time; all until now when absent. */
   readonly until?: Date;
 }
 
-/** Where visits report how they did. */
+/** The reports that visits have sent about their errors. */
 export interface FieldReports {
   /** Rejects when the database refuses or does not answer. */
   count(query: ReportQuery): Promise<number>;
