@@ -7,7 +7,7 @@ import { reportHtml } from './report/report-html';
 import type { BackendFiles } from './sides/start-side';
 import { openStage } from './stage';
 
-/** A folder of its own: it is emptied, and the report may be written beside other things. */
+/** A folder for the pictures alone, because it is emptied and the report's folder may have other files. */
 const PICTURES = 'rehearsal-pictures';
 
 /** Shows candidates to a browser beside what is live, and writes a report to read. */

@@ -24,7 +24,7 @@ import { startSide, type BackendFiles, type Side } from './sides/start-side';
 import { openBrowser } from './walk/open-browser';
 import { visitPage, type Visit, type Visited } from './walk/visit';
 
-/** What was seen of candidates beside what is live. */
+/** The result of comparing candidates with what is live. */
 export interface Seen {
   readonly candidates: Candidates;
   readonly findings: readonly RehearsalFinding[];
@@ -37,27 +37,30 @@ export interface Comparing {
   readonly maxPlaces: number;
   readonly devices?: readonly Device[];
   readonly roles?: readonly Role[];
-  /** Folder for the screenshots; none are made without it. */
+  /** Folder for the screenshots. Without it there are no screenshots. */
   readonly pictures?: string | undefined;
   readonly say: (line: string) => void;
 }
 
-/** Two shops in memory: what is live, and the same with candidates. */
+/** Two shops in memory: one as it is live, and one with candidates. */
 export interface Stage {
   /** The shop with the candidates. */
   readonly candidate: Pick<Side, 'url' | 'config' | 'sessions'>;
-  /** Names and version of a finished build, which it publishes. */
+  /** Publishes a finished build. Resolves to its name and version. */
   addBuild(folder: string): Promise<Versions>;
   addPublished(app: string, version: string): Promise<void>;
-  /** Opens the candidates' pages on both sides. What is live is measured once for all candidates. */
+  /**
+   * Opens the candidates' pages on both sides. Visits of the live side are remembered and used for later
+   * candidates.
+   */
   compare(versions: Versions, how: Comparing): Promise<Seen>;
   close(): Promise<void>;
 }
 
-/** A measure that depends on the machine's mood is taken so often before it counts. */
+/** How often a measure that varies with the machine's load is measured again before it counts. */
 const FURTHER_TRIES = 2;
 
-/** Prepares the two shops. Either everything runs, or nothing is left. `also` are builds that count as live. */
+/** Starts the two shops. If a start fails, nothing is left. `also` are builds that count as live. */
 export async function openStage(
   shop: ShopFiles,
   files: BackendFiles,
@@ -80,7 +83,7 @@ export async function openStage(
     const browser = await openBrowser(process.env);
     running.push(() => browser.close());
     const memory = new Map<string, Visited>();
-    // Builds are published in the site that shows them.
+    // Publish further builds in the site of the candidates.
     const target = { ...copied, folder: other.siteFolder };
     return {
       candidate: other,
@@ -118,7 +121,7 @@ async function compare(
     return refused(candidates, error);
   }
   const { registry } = side;
-  // Whoever tries a shell sees it on all pages.
+  // A shell is seen on the pages of all remotes.
   const looked = apps.filter((app) => app !== SHELL);
   const watched = apps.includes(SHELL) ? Object.keys(registry.remotes) : looked;
   if (pictures !== undefined) await mkdir(pictures, { recursive: true });
@@ -133,7 +136,7 @@ async function compare(
     return found;
   };
 
-  /** Alone, because other visits cost time too. */
+  /** Measures a doubtful pair again. No other visit runs then, because it would cost time. */
   const surely = async (pair: Pair): Promise<Pair> => {
     let sure = pair;
     for (let tries = 0; tries < FURTHER_TRIES && isDoubtful(sure, limits); tries += 1) {
@@ -174,7 +177,7 @@ async function compare(
           const [before, after] = [await remembered(probed), await visit(side, probed)];
           return {
             links: [...after.links, ...before.links],
-            // What is live shows something even where the candidate fails to.
+            // The live version shows which slots there are, even if the candidate fails to fill them.
             shows: [...new Set([...after.measured.shows, ...before.measured.shows])],
             isFaulty: after.measured.faults.some(({ text }) =>
               watched.some((app) => text.includes(`remotes/${app}/`)),
@@ -214,7 +217,7 @@ async function compare(
   };
 }
 
-/** Other remotes that emit a request which loads one of the apps. */
+/** Other remotes that emit an activation event of one of these apps. */
 async function emittersFor({ siteFolder, registry }: Side, apps: readonly string[]) {
   const requests = apps.flatMap((app) => registry.remotes[app]?.activationEvents ?? []);
   const others = Object.entries(registry.remotes).filter(([app]) => !apps.includes(app));
@@ -228,7 +231,7 @@ async function emittersFor({ siteFolder, registry }: Side, apps: readonly string
   return emitting.flat();
 }
 
-/** What `check` refuses needs no browser. */
+/** The result for candidates that `check` refuses. No browser is needed for them. */
 function refused(candidates: Candidates, { message }: ReleaseError): Seen {
   const [finding] = Object.entries(candidates).map(([remote, { version, owner }]) => {
     return { remote, version, owner, kind: 'refused', reason: message, places: ['check'] };
@@ -236,7 +239,7 @@ function refused(candidates: Candidates, { message }: ReleaseError): Seen {
   return { candidates, pairs: [], findings: finding ? [finding] : [], notes: [] };
 }
 
-/** Who answers for these published versions, which need not be live. */
+/** The versions and teams of these published versions, which need not be live. */
 async function candidatesIn(versions: Versions, { siteFolder }: Side, live: Side) {
   const named = await Promise.all(
     Object.entries(versions).map(async ([app, version]) => {

@@ -3,17 +3,17 @@ import type { RehearsalFinding, RehearsalLimits } from '@galleria/release';
 import { faultKey, judge, withoutPlace, type Judgement } from './judge';
 import type { Pair } from './measured';
 
-/** Who answers for a candidate. */
+/** The version of a candidate, and the team that answers for it. */
 export interface Candidate {
   readonly version: string;
   readonly owner: string;
-  /** Whether an earlier version of it is live. */
+  /** Whether an earlier version of the app is live. */
   readonly isLive: boolean;
 }
 
 export type Candidates = Readonly<Record<string, Candidate>>;
 
-/** All ways in which candidates are worse than what is live, each once, with the places where it was seen. */
+/** All ways in which candidates are worse than what is live, each once, with the places where it appeared. */
 export function findingsIn(
   pairs: readonly Pair[],
   candidates: Candidates,
@@ -45,7 +45,7 @@ export function findingsIn(
   return [...grouped.values()];
 }
 
-/** Faults that pages of a kind have in what is live, by pattern: whoever saw them, and on whichever device. */
+/** The faults that live pages of each kind have, by pattern: in any role and on any device. */
 function faultsOfLive(pairs: readonly Pair[]): ReadonlyMap<string, ReadonlySet<string>> {
   const known = new Map<string, Set<string>>();
   for (const { place, live } of pairs) {
@@ -56,13 +56,13 @@ function faultsOfLive(pairs: readonly Pair[]): ReadonlyMap<string, ReadonlySet<s
   return known;
 }
 
-/** The candidate whose script is named, else the one that serves the page or fills the slot. */
+/** The candidate whose script the reason names, or else the app that serves the page or fills the slot. */
 function blamed(reason: string, app: string, candidates: Candidates): string {
   const named = [...reason.matchAll(/remotes\/([a-z0-9-]+)\//g)].map(([, name = '']) => name);
   return named.find((name) => name in candidates) ?? app;
 }
 
-/** Own pages of remotes that are not live yet, and on which nobody sees anything. */
+/** Pages of new remotes on which the candidate shows nothing in any role. */
 function neverShown(pairs: readonly Pair[], candidates: Candidates): Pair[] {
   const shown = new Set(
     pairs.filter(({ candidate }) => candidate.shows.length > 0).map(({ place }) => place.pattern),
@@ -73,7 +73,7 @@ function neverShown(pairs: readonly Pair[], candidates: Candidates): Pair[] {
   );
 }
 
-/** Texts come from pages, and are printed on terminals. */
+/** Removes control characters: texts come from pages, and are printed on terminals. */
 function printable(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}]+/gu, ' ').slice(0, 400);
 }

@@ -8,16 +8,16 @@ export interface Judgement {
   readonly reason: string;
 }
 
-/** What is good for visitors is good here too, whatever is live. */
+/** A layout shift that is good for visitors. It is no finding, even if the live page has less. */
 const GOOD_CLS = 0.1;
 const LCP_RATIO = 1.3;
 
-/** Chance alone makes these differ by so much. */
+/** Differences that are smaller than these may be chance. */
 const BUSY_MS = 150;
 const LISTENERS_LEFT = 0.75;
 const NODES_LEFT = 20;
 
-/** Judges one page on both sides. `known` are faults that pages of this kind have in what is live. */
+/** Compares a page of the candidate with the live one. `known` are faults that live pages of this kind have. */
 export function judge(
   pair: Pair,
   known: ReadonlySet<string>,
@@ -35,12 +35,12 @@ export function judge(
   ];
 }
 
-/** Whether a measure that depends on the machine's mood is worse, so that it is taken again before it counts. */
+/** Whether a measure that varies with the machine's load is worse. It must be measured again before it counts. */
 export function isDoubtful({ live, candidate }: Pair, limits: RehearsalLimits): boolean {
   return timings(live, candidate, limits).length > 0;
 }
 
-/** Two visits of one page as one: of what varies by chance, the better value counts. */
+/** Combines two visits of one page: of measures that vary by chance, the better value counts. */
 export function better(one: Measured, other: Measured): Measured {
   const least = (of: (each: Measured) => number) => Math.min(of(one), of(other));
   return {
@@ -64,7 +64,7 @@ export function faultKey({ kind, text }: Fault): string {
   return `${kind} ${withoutPlace(text)}`;
 }
 
-/** A text without what differs by side, version and visit. */
+/** Removes what differs by side, version and visit from a text. */
 export function withoutPlace(text: string): string {
   return text
     .replaceAll(/https?:\/\/[^/\s]+/g, '')
@@ -149,7 +149,7 @@ function timings(live: Measured, candidate: Measured, limits: RehearsalLimits): 
 function leaks(live: Measured, candidate: Measured): Judgement[] {
   const after = candidate.left;
   if (!after) return [];
-  // A page may have fewer than before: what an earlier visit left is collected late.
+  // The number may be negative, because garbage of an earlier visit may be collected late.
   const before = {
     listeners: Math.max(0, live.left?.listeners ?? 0),
     nodes: Math.max(0, live.left?.nodes ?? 0),

@@ -1,4 +1,4 @@
-/** The people as whom a rehearsal opens pages. */
+/** The roles in which a rehearsal opens pages. */
 export const ROLES = ['visitor', 'shopper', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -15,46 +15,47 @@ export interface Place {
   readonly app: string;
   /** Whether the candidate serves the whole page. */
   readonly isOwn: boolean;
-  /** Remotes whose buttons are pressed too, because they may send a request to the candidate. */
+  /** Other remotes whose buttons are pressed too, because they may send a request to the candidate. */
   readonly presses: readonly string[];
 }
 
 /** Something that went wrong in a page. */
 export interface Fault {
   /**
-   * `error`: thrown. `rejection`: a promise that nobody handled. `console`: an error in the console. `request`: an
-   * answer that is missing or refused. `policy`: refused by the content policy.
+   * `error`: an error was thrown. `rejection`: a promise was rejected and not handled. `console`: the console
+   * has an error. `request`: an answer is missing or refused. `policy`: the content policy has refused
+   * something.
    */
   readonly kind: 'error' | 'rejection' | 'console' | 'request' | 'policy';
   readonly text: string;
-  /** What was done before, such as `after pressing "Save"`; empty while the page opens. */
+  /** What the rehearsal did before, such as `after pressing "Save"`; empty while the page opens. */
   readonly when: string;
 }
 
-/** What a visit of one page was like. */
+/** The measures of one visit of a page. */
 export interface Measured {
   readonly faults: readonly Fault[];
-  /** Elements that break an accessibility rule, by rule. */
+  /** Elements that break an accessibility rule, by the rule's name. */
   readonly axe: Readonly<Record<string, readonly string[]>>;
   readonly cls: number;
   readonly lcpMs: number;
-  /** Time beyond 50 ms of each task, while the page opened. */
+  /** The sum of the times beyond 50 ms of all tasks, while the page opened. */
   readonly blockedMs: number;
-  /** Work of half a second in which nothing happens, in milliseconds. */
+  /** Processor time that the page uses in half a second in which nothing happens, in milliseconds. */
   readonly busyMs: number;
   readonly bytes: number;
   readonly documents: number;
-  /** By how many px the page can be scrolled sideways. */
+  /** By how many pixels the page can be scrolled sideways. */
   readonly overflowPx: number;
   /** Slots in which the candidates show something; `page` for a page of their own. */
   readonly shows: readonly string[];
-  /** What each further visit of the page leaves behind; absent where it was not measured. */
+  /** How many event listeners and nodes each further visit leaves behind; undefined if not measured. */
   readonly left?: { readonly listeners: number; readonly nodes: number } | undefined;
   /** File name of the screenshot. */
   readonly picture?: string | undefined;
 }
 
-/** One place on both sides, on one device, as one person. */
+/** A place on both sides, on one device, in one role. */
 export interface Pair {
   readonly place: Place;
   readonly device: Device;

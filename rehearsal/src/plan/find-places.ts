@@ -3,12 +3,12 @@ import { slotsFilledBy, type Registry } from '@galleria/shared-contracts/contrac
 import type { Place, Role } from '../compare/measured';
 import { declaredPaths, foreignPaths, newKinds, ownPlace, patternOf, servedBy } from './places';
 
-/** What a look at a page finds. */
+/** What one visit of a page shows. */
 export interface Probe {
   readonly links: readonly string[];
   /** Slots in which the candidates show something. */
   readonly shows: readonly string[];
-  /** Whether a script of a candidate has failed there. */
+  /** Whether a script of a candidate has failed on the page. */
   readonly isFaulty: boolean;
 }
 
@@ -16,9 +16,9 @@ interface Finding {
   readonly registry: Registry;
   readonly candidates: readonly string[];
   readonly maxPlaces: number;
-  /** Other remotes that emit a request which loads a candidate. */
+  /** Other remotes that emit an activation event of a candidate. */
   readonly emitters: readonly string[];
-  /** Looks at a page of the candidate's side as this person. */
+  /** Visits a page of the candidate's side in this role. */
   readonly probe: (place: Place, role: Role) => Promise<Probe>;
 }
 
@@ -28,18 +28,18 @@ export interface FoundPlaces {
   readonly slots: ReadonlySet<string>;
 }
 
-/** So many pages are enough for each slot. */
+/** This many pages with the slot are enough. */
 const PAGES_OF_A_SLOT = 2;
 
-/** So many are enough to send each request once. */
+/** This many pages are enough to send each request once. */
 const PAGES_WITH_REQUESTS = 2;
 
-/** The most pages of others that are looked at in search of slots. */
+/** Visits at most this many pages of other remotes in search of slots. */
 const MOST_PROBED = 10;
 
 /**
- * The pages to compare as one person: all kinds of pages that the candidates serve, which their paths, menu entries and
- * links lead to, and pages of others on which they show something.
+ * Finds the pages to compare in one role. These are all kinds of pages that the candidates serve, found by
+ * their paths, menu entries and links, and the pages of other remotes on which the candidates show something.
  */
 export async function findPlaces(
   { registry, candidates, maxPlaces, emitters, probe }: Finding,
@@ -100,7 +100,7 @@ export async function findPlaces(
     if (isNew) add({ ...place, presses: [] });
     const queued = new Set([...known, ...queue.map((each) => patternOf(registry, each))]);
     const further = newKinds(registry, links, queued);
-    // Pages that links lead to come before the declared ones, most of which are for one kind of person.
+    // Visit pages from links before declared ones, because most declared pages are for one role only.
     const others = further.filter((each) => !candidates.includes(servedBy(registry, each) ?? ''));
     queue.splice(at + 1, 0, ...others);
   }
@@ -111,8 +111,9 @@ export async function findPlaces(
 }
 
 /**
- * The pages on which others send requests to a candidate: those about one thing, which have the buttons for it. They
- * come first, so that later pages have something to show, such as a filled cart.
+ * The pages on which other remotes send requests to a candidate. Pages about one thing come first, because
+ * they have the buttons for it. The caller puts these pages before all others, so that later pages have
+ * something to show, such as a filled cart.
  */
 function withRequests(visited: readonly Place[]): Place[] {
   const parameters = ({ pattern }: Place) => pattern.split(':').length;

@@ -8,7 +8,7 @@ export function declaredPaths({ paths, nav, pages = [] }: RegistryEntry): string
   return [...new Set(all.map(withoutQuery))].filter((path) => !path.includes(':'));
 }
 
-/** The remote that serves a path: that with the longest matching prefix; `/` is the home page alone. */
+/** The remote that serves a path: the one with the longest matching prefix. `/` is only the home page. */
 export function servedBy({ remotes }: Registry, path: string): string | undefined {
   const fits = (prefix: string) =>
     prefix === path || (prefix !== '/' && path.startsWith(`${prefix}/`));
@@ -18,14 +18,14 @@ export function servedBy({ remotes }: Registry, path: string): string | undefine
   return matches.sort((a, b) => b.length - a.length)[0]?.app;
 }
 
-/** What pages of one kind have in common: a declared pattern, or the path with its numbers and keys left out. */
+/** The name for all pages of one kind: a declared pattern, or the path with `:key` for its numbers and keys. */
 export function patternOf(registry: Registry, path: string): string {
   const app = servedBy(registry, path);
   const patterns = (registry.remotes[app ?? '']?.pages ?? []).map((page) => page.path);
   return patterns.find((pattern) => matches(pattern, path)) ?? path.replaceAll(KEY, '/:key');
 }
 
-/** A part of a path with a digit in it: a number, or the key of a document. */
+/** A part of a path with a digit, which is a number or the key of a document. */
 const KEY = /\/[^/]*\d[^/]*/g;
 
 function matches(pattern: string, path: string): boolean {
@@ -48,7 +48,7 @@ export function foreignPaths(registry: Registry, candidates: readonly string[]):
     .flatMap(([, entry]) => declaredPaths(entry));
 }
 
-/** The links that lead to kinds of pages that are not known yet, one for each kind. */
+/** The links to kinds of pages that are not known yet, one link for each kind. */
 export function newKinds(
   registry: Registry,
   links: readonly string[],

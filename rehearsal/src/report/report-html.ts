@@ -93,7 +93,7 @@ const MEASURES: readonly (readonly [string, (measured: Measured) => string])[] =
   ],
 ];
 
-/** As in the findings' places. */
+/** The name that the findings' places use. */
 function nameOf({ place, device, role }: Pair): string {
   return `${place.pattern}, ${device}, ${role}`;
 }

@@ -15,7 +15,7 @@ import {
 } from '@galleria/release';
 
 export interface CopiedShop {
-  /** A site with the builds, of which none is live yet. */
+  /** A site to which the builds are published. No build is live there yet. */
   readonly folder: string;
   /** Where further builds are copied before they are published. */
   readonly work: string;
@@ -24,7 +24,7 @@ export interface CopiedShop {
   readonly config: Readonly<Record<string, unknown>>;
 }
 
-/** Copies what is live in a shop into a site of its own, which nobody signs. */
+/** Copies what is live in a shop into a new site, which is not signed. */
 export async function copyShop(shop: ShopFiles, work: string): Promise<CopiedShop> {
   const live = await liveVersionsIn(shop);
   const config = (await jsonOf(shop, SITE_FILES.config)) as Record<string, unknown>;

@@ -8,14 +8,15 @@ import type { Device, Role } from '../compare/measured';
 type Storage = NonNullable<BrowserContextOptions['storageState']>;
 
 /**
- * What a person's browser holds, by device and role, as if an earlier visit had signed in. Each device has a shopper of
- * its own, because both change the cart at the same time.
+ * What a person's browser stores, by device and role, as if the person had signed in before. Each device has
+ * a shopper of its own, because both change the cart at the same time.
  */
 export type Sessions = Readonly<Record<Device, Readonly<Record<Role, Storage>>>>;
 
 /**
- * Signs the demo accounts in without any page: the rehearsed remote may be the one with the login. The keys are
- * those of the shell (P-SESSION-1) and of the Firebase SDK, which moves the user into its own database.
+ * Signs in to the demo accounts without a page, because the candidate may be the remote with the login. The
+ * keys of the storage are those of the shell (P-SESSION-1) and of the Firebase SDK, which moves the user into
+ * its own database.
  */
 export async function sessionsOf(
   owner: Backend,

@@ -38,7 +38,7 @@ export interface Side {
   readonly registry: Registry;
   readonly sessions: Sessions;
   readonly config: RuntimeConfig;
-  /** Makes these versions live in it, beside what is live. Rejects when they do not fit. */
+  /** Makes these versions live in this shop, beside what is live. Rejects when they do not fit. */
   show(versions: Versions): Promise<Side>;
   stop(): Promise<void>;
 }
@@ -48,7 +48,7 @@ export interface BackendFiles {
   /** The access rules. */
   readonly rules: string;
   readonly indexes: string;
-  /** A folder: the pictures of the demo products. */
+  /** The folder with the pictures of the demo products. */
   readonly pictures: string;
 }
 
@@ -113,8 +113,9 @@ function basePathIn({ basePath }: CopiedShop['config']): string {
 }
 
 /**
- * The shop's own configuration, but with the embedded backend. Visits report there, keep nothing
- * on devices, let nobody's own remotes in, and find all paths here: no visit of a rehearsal may reach the shop or last.
+ * The shop's own configuration, but with the local backend. Visits send their reports to that backend, and
+ * have no service worker. Overrides are off, and all paths are served. So no visit of a rehearsal reaches the
+ * shop or leaves something behind.
  */
 function rehearsalConfig(
   own: CopiedShop['config'],

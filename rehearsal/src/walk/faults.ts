@@ -5,14 +5,14 @@ import type { Noted } from './in-page';
 
 export interface Faults {
   add(kind: Fault['kind'], text: string): void;
-  /** What is done from now on. */
+  /** Says what the rehearsal does from now on, for the faults that follow. */
   nowAfter(what: string): void;
-  /** Adds what the page has noted itself. */
+  /** Adds the faults that the page has noted about itself. */
   takeNoted(page: Page): Promise<void>;
   all(): Fault[];
 }
 
-/** A page that is left ends its requests by itself. */
+/** A page that is left cancels its requests. These are no faults. */
 const LEFT = /ERR_ABORTED|ERR_NETWORK_CHANGED/;
 
 /** Chromium writes each failed request into the console too. */
@@ -24,7 +24,7 @@ export function watchFaults(page: Page): Faults {
   let when = '';
   let rejected: readonly string[] = [];
   const add = (kind: Fault['kind'], text: string) => {
-    // A loop of errors is one fault.
+    // An error in a loop counts once.
     if (found.some((fault) => fault.kind === kind && fault.text === text)) return;
     found.push({ kind, text: text.slice(0, 1_000), when });
   };

@@ -1,18 +1,18 @@
 import type { CDPSession, Page } from 'playwright-core';
 
-/** Visits before the first look: caches fill. */
+/** Number of visits before the first count, because they fill caches. */
 const FIRST_VISITS = 2;
 const FURTHER_VISITS = 3;
 
-/** Goes to another page of the shop without loading it, as its links do. */
+/** Goes to another page of the shop without a reload, as the shop's links do. */
 const GO = `(path) => {
   history.pushState(null, '', path);
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }`;
 
 /**
- * Leaves the page and comes back, again and again: how many listeners and nodes remain of each visit, after the
- * garbage is collected. `elsewhere` is another page of the shop.
+ * Leaves the page and comes back several times. Resolves to how many listeners and nodes each visit leaves
+ * behind after garbage collection. `elsewhere` is the path of another page of the shop.
  */
 export async function leftBehind(
   page: Page,

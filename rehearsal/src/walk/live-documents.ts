@@ -54,7 +54,7 @@ export async function countLiveDocuments(page: Page): Promise<LiveCounter> {
   });
   return {
     async take() {
-      // The page that is open when the counter is made does not count.
+      // Undefined in the page that is open when the counter is made.
       const now = await page.evaluate(() => (window as unknown as Counting).documentsRead ?? 0);
       const taken = now - before;
       before = now;

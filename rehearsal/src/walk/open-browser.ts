@@ -22,7 +22,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** Opens the Chromium that `CHROMIUM_PATH` names, or one of the PATH. Rejects with what to install. */
+/** Opens Chromium: the file that `CHROMIUM_PATH` names, or the one in the PATH. Rejects with what to install. */
 export function openBrowser(env: NodeJS.ProcessEnv): Promise<Browser> {
   const { CHROMIUM_PATH, PATH = '' } = env;
   const onPath = PATH.split(path.delimiter).filter((folder) => folder !== '');

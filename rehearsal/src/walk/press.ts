@@ -1,17 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** So many buttons are pressed in each place. */
+/** Presses at most this many buttons in each place. */
 const MOST_PRESSED = 6;
 
-/** So many are looked at: a list has the same button in each of its rows. */
+/** Tries at most this many buttons, because each row of a list has the same button. */
 const MOST_LOOKED_AT = 40;
 
 const PRESS_MS = 1_500;
 
-/** What can be pressed without leaving the page. The backend is in memory, so nothing is lost. */
+/**
+ * The elements to press. Links are not among them, because they leave the page. Presses destroy nothing,
+ * because the backend is in memory.
+ */
 const BUTTONS = ':is(button, [role="button"], [role="tab"], summary):not([disabled])';
 
-/** A button's name, and how it is pressed. */
+/** A button's name, and the function that presses it. */
 export interface Press {
   readonly name: string;
   readonly press: () => Promise<void>;
@@ -35,7 +38,7 @@ export async function pressButtons(
     await around({
       name,
       press: async () => {
-        // A button that is covered or gone is none that a person could press.
+        // A person cannot press a button that is covered or gone, so this is no error.
         await button.click({ timeout: PRESS_MS }).catch(() => undefined);
       },
     });

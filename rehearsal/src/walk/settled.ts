@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
-/** The page is quiet when nothing was asked for and nothing changed for so long. */
+/** The page is quiet when it has had no request and no change for `quietMs`. */
 interface Quiet {
   readonly quietMs: number;
-  /** The longest time: some pages are never quiet. */
+  /** Stops waiting after this time, because some pages are never quiet. */
   readonly atMostMs: number;
 }
 
-/** How often the page is asked. */
+/** The time between two looks at the page. */
 const LOOK_MS = 50;
 
 /** Counts the requests in flight. Channels of the database never end, so they do not count. */
@@ -40,7 +40,7 @@ export async function settled(
   }
 }
 
-/** Scripts have not taken over the page yet, or another page is on its way. */
+/** Stands for a page whose scripts have not rendered it yet, or that is being replaced by another page. */
 const UNREADY = -1;
 
 function changedAt(page: Page): Promise<number> {

@@ -5,7 +5,7 @@ import { countTraffic, PATIENCE_MS } from './traffic';
 
 const DATABASE = 'https://database.example/v1/projects/p/databases/(default)/documents';
 
-/** A page that answers requests as it is told, and in which `live` documents have streamed in. */
+/** A page whose answers the test gives, and in which `live` documents have streamed in. */
 function aPage() {
   const listeners = new Map<string, (value: unknown) => void>();
   const page = {
@@ -19,7 +19,7 @@ function aPage() {
       url: () => url,
       ok: () => true,
       request: () => ({ method: () => method, postDataJSON: () => sent }),
-      // Without a body the request never ends.
+      // Without a body, the request never ends.
       body: () =>
         body === undefined
           ? new Promise(() => {})

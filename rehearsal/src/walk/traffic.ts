@@ -25,8 +25,8 @@ export interface Traffic {
 
 export interface TrafficCounter {
   /**
-   * The traffic since the last call. Resolves when no request is in flight, at the latest after `PATIENCE_MS`: a
-   * request of a page that was left may never end. Such a request does not count.
+   * Resolves to the traffic since the last call, when no request is in flight, but at the latest after
+   * `PATIENCE_MS`, because a request of a page that was left may never end. Such a request does not count.
    */
   take(): Promise<Traffic>;
 }

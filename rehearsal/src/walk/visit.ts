@@ -18,26 +18,26 @@ const SCREENS: Readonly<Record<Device, BrowserContextOptions>> = {
   desktop: { viewport: { width: 1280, height: 800 } },
 };
 
-/** The longest times. A page that hangs must not keep the rehearsal. */
+/** Time limits. A page that hangs must not stop the rehearsal. */
 const VISIT_MS = 45_000;
 const OPEN_MS = 15_000;
 const OPENED = { quietMs: 400, atMostMs: 5_000 };
 const PRESSED = { quietMs: 120, atMostMs: 1_000 };
 
-/** In which a page has nothing to do. */
+/** How long a page is watched while it should do nothing. */
 const REST_MS = 500;
 
 export interface Visit {
   readonly place: Place;
   readonly device: Device;
   readonly role: Role;
-  /** Names of the remotes that are looked at. */
+  /** The remotes whose areas are measured. */
   readonly apps: readonly string[];
-  /** `probe` only looks at what the page shows and links to. */
+  /** `probe`: only finds what the page shows and links to. */
   readonly depth: 'probe' | 'full';
-  /** Whether to look for what visits of the page leave behind. */
+  /** Whether to measure what repeated visits of the page leave behind. */
   readonly again: boolean;
-  /** File for the screenshot; none is made without it. */
+  /** File for the screenshot. Without it there is no screenshot. */
   readonly picture?: string | undefined;
 }
 
@@ -69,21 +69,24 @@ export async function visitPage(browser: Browser, side: Side, visit: Visit): Pro
     if (!isOver) faults.add('error', 'The page hangs or has crashed');
     return { measured: { ...begun.measured, faults: faults.all() }, links: begun.links };
   } finally {
-    // A page that hangs does not close in time either.
+    // Do not wait long, because a page that hangs does not close either.
     await Promise.race([context.close(), delay(5_000, undefined, { ref: false })]).catch(
       () => undefined,
     );
   }
 }
 
-/** Resolves to false for what a page does that hangs or crashes, and rejects for a mistake of the rehearsal itself. */
+/**
+ * Resolves to false if the page hangs or crashes. Rejects with any other error, which is a mistake of the
+ * rehearsal.
+ */
 function isOfThePage(error: unknown): boolean {
   const { name, message } = error as Error;
   if (name === 'TimeoutError' || /crashed|has been closed/.test(message)) return false;
   throw error;
 }
 
-/** What is known of a visit so far. */
+/** The measures of a visit that has not ended yet. */
 class Begun {
   measured: Omit<Measured, 'faults'> = {
     axe: {},
@@ -146,7 +149,7 @@ async function lookAt(page: Page, side: Side, visit: Visit, faults: Faults, begu
   }
   begun.add({ axe: await axeFindings(page, place.isOwn ? undefined : areas) });
   begun.add({ busyMs: await busyMsOf(page, session) });
-  // Whoever was sent elsewhere sees none of the candidates.
+  // The page has sent this role elsewhere, so there is nothing of the candidates to press.
   if (begun.measured.shows.length === 0 && place.presses.length === 0) return;
 
   await pressButtons(page, areasOf([...apps, ...place.presses]), async ({ name, press }) => {
@@ -174,12 +177,12 @@ function notedIn(page: Page): Promise<Noted> {
   return page.evaluate<Noted>('rehearsalNoted');
 }
 
-/** Text and pictures can be seen. It is text, because a compiler's helpers do not exist in the page. */
+/** Finds the areas with visible text or pictures. It is text, because a compiler's helpers do not exist in the page. */
 const SHOWN_IN_PAGE = `(selector) => [...document.querySelectorAll(selector)]
   .filter((area) => area.textContent.trim() !== '' || area.querySelector('img, svg, canvas, input, video'))
   .map((area) => area.dataset.slot ?? 'page')`;
 
-/** The slots in which something is to be seen. */
+/** The slots in which something is visible. */
 async function shownIn(page: Page, areas: string): Promise<string[]> {
   const shown = await page.evaluate<string[]>(`(${SHOWN_IN_PAGE})(${JSON.stringify(areas)})`);
   return [...new Set(shown)].sort();
@@ -196,7 +199,7 @@ async function linksOf(page: Page, base: string): Promise<string[]> {
     .map((link) => link.slice(base.length - 1));
 }
 
-/** Elements that break a rule, by rule. */
+/** Elements that break an accessibility rule, by the rule's name. */
 async function axeFindings(page: Page, within: string | undefined) {
   await page.evaluate(axe.source);
   return page.evaluate(async (selector) => {

@@ -1,14 +1,17 @@
 /** A candidate that is broken in one way. */
 export interface Animal {
-  /** What it does wrong. */
+  /** The mistake that it makes. */
   readonly name: string;
-  /** Kinds of findings of which a rehearsal makes at least one. Empty: only visitors find it. */
+  /**
+   * The kinds of its findings, of which a rehearsal makes at least one. Empty if only the reports of visitors
+   * can show it.
+   */
   readonly finds: readonly string[];
-  /** What the reason says, so that it is caught for its own fault and no other. */
+  /** Matches the reason of the finding. A finding with another reason does not count. */
   readonly because: RegExp;
-  /** Where it is found, and nowhere else: devices and roles. */
+  /** The only devices and roles in which the finding may appear. */
   readonly only?: RegExp;
-  /** JavaScript: the body of a component in the page, in which `h`, `React` and `host` are known. */
+  /** JavaScript: the body of a component in the page. It can use `h`, `React` and `host`. */
   readonly inPage?: string;
   /** The same for a slot on the product's page. */
   readonly inSlot?: string;
@@ -16,14 +19,14 @@ export interface Animal {
   readonly onPress?: string;
   /** JavaScript that runs in `setup`. */
   readonly inSetup?: string;
-  /** Further text of the script. */
+  /** Makes further text for the script. */
   readonly ballast?: () => string;
 }
 
 /** An effect, which runs after the page is shown. */
 const effect = (code: string) => `React.useEffect(() => { ${code} }, []); return null;`;
 
-/** Once per visit, after the page is shown, when the session is of this kind. */
+/** Code for a component that runs only in sessions of this kind. */
 const ifSession = (kind: string, code: string) =>
   `if (host.session.current().kind === '${kind}') { ${code} } return null;`;
 
@@ -237,7 +240,7 @@ export const ZOO: readonly Animal[] = [
   },
 ];
 
-/** Text that cannot be compressed below three quarters, the same each time. */
+/** Text that cannot be compressed below three quarters. Always the same text. */
 function noise(length: number): string {
   let state = 1;
   const letters: string[] = [];
