@@ -81,7 +81,7 @@ export async function measureGrid(
       await settled(page);
       return { ms, documents: (await counter.take()).documents };
     }
-    // Until the page after this one is known, a press does nothing.
+    // A press does nothing until the address of the next page is known.
     await page.locator(NEXT_PAGE).click({ trial: true });
     const next = await timed(clickOn(NEXT_PAGE), FIRST_ROW);
     const last = await timed(clickOn('button[aria-label="Last page"]'), FIRST_ROW);

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { timeUntilChange } from '../harness/in-page';
 import { logIn, selectorOf, settled } from './grids';
 
-/** What is typed, by the kind of thing that it finds. The catalogue is read with the first title. */
+/** The texts to type, by what they find. The search reads the catalogue when the first title is typed. */
 const TEXTS = {
   'a product': 'radio',
   'an order by its number': 'DEM0-0000-0700',

@@ -32,7 +32,7 @@ export const UNITS = {
 interface MeasuredShop {
   readonly browser: Browser;
   readonly url: string;
-  /** So many times slower than this machine the processor is made. */
+  /** How many times slower than this machine the processor is made. */
   readonly slowdown: number;
 }
 
@@ -132,7 +132,7 @@ async function measureSearch(page: Page, traffic: TrafficCounter) {
     SUGGESTIONS,
   );
   const keys: number[] = [];
-  // Each text finds other products than the one before, because only a change can be timed.
+  // Each text finds other products than the one before, because an unchanged result cannot be timed.
   for (const value of ['wa', 'lea', 'st', 'pearl', 'co', 'silk', 'bra']) {
     keys.push(
       await timeUntilChange(page, { selector: combobox, value, event: 'input' }, SUGGESTIONS),

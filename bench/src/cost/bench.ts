@@ -6,7 +6,7 @@ import { Samples } from '../harness/samples';
 import { startBenchShop } from '../harness/shop';
 import { countVisits, UNITS } from './visits';
 
-/** After a change, pages made within this time read recent changes again. */
+/** Pages that are made within this time after a change read recent changes again. */
 const SETTLING_MS = 90_000;
 
 const { values } = parseArgs({
@@ -49,8 +49,8 @@ try {
 }
 
 /**
- * Waits until visits begin on static pages that read nothing again, as in a shop whose products
- * have not changed for a while.
+ * Waits until a visit of a static page reads nothing again, as in a shop whose products have not changed for
+ * a while.
  */
 async function untilPagesAreMade(products: number): Promise<void> {
   for (;;) {

@@ -23,7 +23,7 @@ export function timeUntilChange(page: Page, action: Action, watched: string): Pr
       if (action.event === 'click') {
         field.click();
       } else {
-        // React replaces the setter of the element; typing uses that of the prototype.
+        // React replaces the element's setter. Typing uses the setter of the prototype.
         const owner = Object.getPrototypeOf(field) as object;
         Object.getOwnPropertyDescriptor(owner, 'value')?.set?.call(field, action.value);
         field.dispatchEvent(new Event(action.event, { bubbles: true }));

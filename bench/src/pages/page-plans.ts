@@ -42,7 +42,8 @@ export function pagePlans(product: number): readonly PagePlan[] {
       name: 'cart',
       path: 'cart',
       ready: 'main li img',
-      // Each touch raises an amount for good, until the product's stock is reached.
+      // Each touch adds one to an amount, until the product's stock is reached. The amount stays for the next
+      // touch.
       touch: 'main button[aria-label^="Increase"]:not([aria-disabled="true"])',
       signIn: SHOPPER,
     },

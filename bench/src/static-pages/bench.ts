@@ -28,7 +28,7 @@ if (!sizes.every((size) => Number.isInteger(size) && size > 0)) {
 const runs = Number(values.runs);
 if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs is a number from 1');
 
-/** In one watching process: the first, when its code is not optimized yet, and five later ones. */
+/** Number of edits in one watching process. The first runs before its code is optimised; the other five run later. */
 const EDITS = 6;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'galleria-pages-'));
@@ -54,7 +54,8 @@ try {
         const siteFolder = await aSite(`${column}-${String(run)}`, local.firestorePort);
         measured('from nothing', await releasePages(siteFolder));
         measured('nothing has changed', await releasePages(siteFolder));
-        // Until then a round reads the seeded products again, because earlier changes may still appear.
+        // Wait, because until then each round reads the seeded products again: earlier changes may still
+        // appear.
         await setTimeout(LATE_COMMIT_MS);
         const [first = NaN, ...later] = await editsUntilMade(siteFolder, backend, run);
         measured('--watch, the first edit after its start', first);
@@ -125,7 +126,7 @@ async function editsUntilMade(
     signal: stopped.signal,
     onFirst: save,
     onMade: () => {
-      // The first round writes the lists, which say when they were made.
+      // The first round writes the lists too, because each list has the time when it was made.
       if (!edit) return;
       times.push(performance.now() - editedMs);
       if (times.length < EDITS) save();

@@ -3,8 +3,9 @@ import process from 'node:process';
 import { randomOf, simulate, type SimulatedShop } from '@galleria/release/testing';
 
 /*
- * What `release watch` decides of 10,000 simulated canaries of each kind, and after how many visits of the canary.
- * Prints the table of docs/releasing.md. Uses no time and no browser, so the figures are the same everywhere.
+ * Prints what `release watch` decides about 10,000 simulated canaries of each kind, and after how many visits
+ * of the canary: the table of docs/releasing.md. Uses no clock and no browser, so the figures are the same on
+ * every machine.
  */
 
 const RUNS = 10_000;

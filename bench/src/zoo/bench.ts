@@ -14,8 +14,9 @@ import { startBenchShop } from '../harness/shop';
 import { isReportedAsFailed } from './reported-visit';
 
 /*
- * Shows each broken candidate of the zoo to a rehearsal, and to a visit that reports. Prints the table of
- * docs/rehearsal.md. Exits with 1 when one is caught by neither, or not for its own fault, or when the healthy one is.
+ * Tries each broken candidate of the zoo in a rehearsal, and in a visit that reports. Prints the table of
+ * docs/rehearsal.md. Exits with 1 when neither finds a broken candidate, when the finding is about another
+ * fault, or when the healthy candidate has a finding.
  */
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
@@ -42,7 +43,7 @@ try {
     const { findings, pairs } = await stage.compare(candidate, {
       limits: DEFAULT_LIMITS,
       maxPlaces: 3,
-      // One person is enough for what happens to everybody.
+      // A fault that every role sees needs only one role.
       ...(animal.only || animal === HEALTHY ? {} : { roles: ['shopper'] as const }),
       say: () => undefined,
     });

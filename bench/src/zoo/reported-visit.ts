@@ -2,7 +2,7 @@ import { fieldReports } from '@galleria/firebase';
 import type { Stage } from '@galleria/rehearsal';
 import type { Browser } from 'playwright-core';
 
-/** The longest time for a part of the visit. What takes longer is not reported, as in a visit that is left early. */
+/** Time limit for each part of the visit. What takes longer is not reported, as in a visit that ends early. */
 const PATIENCE_MS = 10_000;
 
 /**
@@ -27,7 +27,7 @@ export async function isReportedAsFailed(
     page.setDefaultTimeout(PATIENCE_MS);
     const before = await count('seen');
     const reporting = page.waitForResponse(/\/late\.\w+\.js$/).catch(() => undefined);
-    // Every visit has bad luck here, which an animal may need.
+    // Some broken candidates fail only with bad luck. `luck=bad` makes them fail at every visit.
     await page.goto('zoo?luck=bad');
     await page.locator('body').click({ position: { x: 2, y: 2 } });
     await reporting;
