@@ -114,7 +114,7 @@ it.each([
   if (!hasSlot) files['remotes/mf-catalog/2/contract.json'] = '{"contractVersion":3}';
   const folder = await create(name);
   const oxfmt = path.join(require.resolve('oxfmt/package.json'), '../bin/oxfmt');
-  // As a rehearsal leaves it.
+  // A rehearsal leaves such a file.
   await mkdir(path.join(folder, '.data/rehearsal'), { recursive: true });
   await writeFile(path.join(folder, '.data/rehearsal/report.json'), '{ "findings":[ ] }');
   const words = [oxfmt, '--list-different'];
@@ -203,7 +203,7 @@ describe('an update', () => {
   const write = (file: string, text: string) =>
     writeFile(path.join(parent, 'mf-hello', file), text);
 
-  /** A remote as it lies in the shop's repository. */
+  /** A remote as it is in the shop's repository. */
   async function aRemoteOfTheRepository() {
     await mkdir(path.join(parent, 'mf-hello/src'), { recursive: true });
     await write('remote.json', '{}');

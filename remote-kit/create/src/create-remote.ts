@@ -4,10 +4,10 @@ import path from 'node:path';
 import { remoteFiles } from './remote-files';
 import { downloadKit, readShop } from './shop';
 
-/** Of what the release allows, names that are a path of the page too. */
+/** Stricter than the release, because the name is also the path of the remote's page. */
 const NAME = /^(?=.{1,40}$)(?!(?:constructor|shell)$)[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 
-/** First names of paths where a site has files and no pages, as the release has them (`FILES_PATTERN`). */
+/** First names of paths where a site has files and no pages. The release has the same list (`FILES_PATTERN`). */
 const FILES = ['data', 'kit', 'pictures', 'previews', 'releases', 'remotes', 'routes', 'shell'];
 
 /**
@@ -47,7 +47,7 @@ export async function createRemote(
       await writeFile(path.join(folder, file), contents);
     }
   } catch (error) {
-    // Such as that of a full disk. A second try needs an empty folder.
+    // For example when the disk is full. Remove the folder, because a second try needs an empty one.
     await rm(folder, { recursive: true, force: true });
     throw error;
   }

@@ -1,9 +1,12 @@
 import type { Shop } from './shop';
 
-/** The slot that the new remote fills, where a live page has it. */
+/** The slot that the new remote fills, if a live page has it. */
 const SLOT = 'product:below';
 
-/** The versions of these are the shop's: it brings the first, and its own remotes are tested with the others. */
+/**
+ * Libraries with the versions of the shop, because the shell shares some of them, and the shop's own remotes
+ * are tested with all.
+ */
 const LIBRARIES = [
   '@reduxjs/toolkit',
   'react',

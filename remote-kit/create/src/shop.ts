@@ -4,7 +4,7 @@ import * as v from 'valibot';
 
 const text = v.pipe(v.string(), v.minLength(1));
 
-/** A name that stays in its folder. */
+/** A name without slashes, so the file stays in its folder. */
 const fileName = v.pipe(text, v.regex(/^[\w-][\w.-]*$/));
 
 const RegistrySchema = v.object({
@@ -32,10 +32,10 @@ const KitSchema = v.object({
   tools: v.record(v.string(), text),
 });
 
-/** Of a kit, what a remote installs. The rest are commands. */
+/** The names of the packages that a remote installs begin with this. The other packages of a kit are commands. */
 const INSTALLED = '@galleria/';
 
-/** What a shop says of itself to those who write a remote for it. */
+/** What a deployed shop tells teams that write a remote for it. */
 export interface Shop {
   /** Ends with a slash. */
   readonly url: URL;
@@ -50,8 +50,8 @@ export interface Shop {
 }
 
 /**
- * Asks a deployed shop. Its kit has those optional packages that are wanted. Rejects with an error that names the
- * address, and the field that is wrong.
+ * Reads what a deployed shop offers. Its kit has only those optional packages for which `isWanted` is true.
+ * Rejects with an error that names the address and the wrong field.
  */
 export async function readShop(
   address: string,
@@ -86,7 +86,7 @@ export async function readShop(
   };
 }
 
-/** The packages of a shop's kit, by the names of their files. Rejects when one is not what the list says. */
+/** Downloads the packages of a shop's kit, by file name. Rejects when a package differs from the list. */
 export async function downloadKit({ kit }: Shop): Promise<ReadonlyMap<string, Buffer>> {
   const files = kit.packages.map(async ({ file, bytes, digest }) => {
     const url = new URL(file, kit.url);
@@ -102,7 +102,7 @@ export async function downloadKit({ kit }: Shop): Promise<ReadonlyMap<string, Bu
   return new Map(await Promise.all(files));
 }
 
-/** The slots of the build whose container script this is. A build from before contracts has no slot. */
+/** The slots of the build with this container script. Empty for a build from before builds had contracts. */
 async function slotsOf(entryUrl: URL): Promise<string[]> {
   const url = new URL('contract.json', entryUrl);
   const contents = await find(url);
@@ -141,7 +141,7 @@ async function find(url: URL): Promise<Buffer | undefined> {
     if (response.status === 404) return undefined;
     throw new Error(`it answered ${response.status}`);
   } catch (error) {
-    // Of a refused connection only the cause says so.
+    // If the connection is refused, only `cause` says so.
     const { message, cause } = error as Error & { cause?: Error };
     const why = cause?.message ?? message;
     throw new Error(`${url.href} cannot be read: ${why}`, { cause: error });

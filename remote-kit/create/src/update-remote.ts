@@ -14,16 +14,16 @@ interface Manifest {
 }
 
 const KIT = 'kit';
-/** Beside the other files: from there a file comes to its place without another write. */
+/** A folder in the remote's folder, so that each new file only has to be renamed. */
 const NEW = '.galleria-update';
-/** What stays as it is, also in a remote that has just moved out of the shop's repository. */
+/** Files of the remote's own, which an update never replaces. */
 const OWN = /^(?:src\/|remote\.json$|package\.json$|README\.md$)/;
 
 /**
- * Gives the remote in a folder the packages of a shop and the versions of its tools. A remote that had no such
- * packages also gets the configurations and commands of a new one. Optional packages that it has stay; `rehearsal`
- * adds them. Rejects, and writes nothing, when the folder
- * holds no remote, or when something is wrong with the shop.
+ * Gives the remote in a folder the kit's packages and the versions of tools of a shop. A remote without a kit
+ * also gets the configurations and commands of a new remote. Optional packages that it has are kept;
+ * `rehearsal` adds them. Rejects, and writes nothing, when the folder has no remote, or when something is
+ * wrong with the shop.
  */
 export async function updateRemote(
   folder: string,
@@ -57,7 +57,7 @@ export async function updateRemote(
   }
 }
 
-/** Writes all files, and only then puts them in the place of those before: a full disk changes none of these. */
+/** Writes all files to a folder, and then moves them to their places. So a full disk changes no existing file. */
 async function place(folder: string, files: ReadonlyMap<string, string | Buffer>): Promise<void> {
   const written = path.join(folder, NEW);
   const inTurn = async (state: string, step: (file: string) => Promise<void>) => {
@@ -68,7 +68,7 @@ async function place(folder: string, files: ReadonlyMap<string, string | Buffer>
       throw new Error(`${folder} ${state}: ${(error as Error).message}`, { cause: error });
     }
   };
-  // What an update left that was ended.
+  // Remove what an interrupted update has left.
   await rm(written, { recursive: true, force: true });
   await inTurn('is as it was', async (file) => {
     await mkdir(path.dirname(path.join(written, file)), { recursive: true });
@@ -84,7 +84,7 @@ async function place(folder: string, files: ReadonlyMap<string, string | Buffer>
 function updated(own: Manifest, shop: Shop, hadKit: boolean): Manifest {
   const { scripts, dependencies, devDependencies } = newManifest(own.name ?? '', shop);
   const renewed = { ...dependencies, ...devDependencies };
-  // A package of the former kit that this shop does not have is gone.
+  // Leaves out a package of the former kit that this shop does not have.
   const others = (versions: Versions = {}) =>
     Object.entries(versions).filter(
       ([name, version]) => !(name in renewed) && !version.startsWith(`file:${KIT}/`),
@@ -100,7 +100,7 @@ function updated(own: Manifest, shop: Shop, hadKit: boolean): Manifest {
   };
 }
 
-/** As npm sorts them. */
+/** Sorts by name, as npm does. */
 function sorted(versions: readonly (readonly [string, string])[]): Versions {
   return Object.fromEntries([...versions].sort(([a], [b]) => a.localeCompare(b, 'en')));
 }

@@ -12,8 +12,8 @@ const APP = `.cache/build-test-${String(process.pid)}`;
 const folder = path.join(ROOT, APP);
 
 /**
- * A configuration of two builds, as apps have. One writes `build.json`; the other fails while the
- * test says so.
+ * A configuration of two builds, as apps have. One writes `build.json`. The other fails while the file
+ * `fails` exists.
  */
 const CONFIG = `
 const { existsSync } = require('node:fs');
@@ -90,7 +90,7 @@ const BUILD = [process.execPath, '--import', 'tsx', '--input-type=module', '--ev
 it.each([
   ['ends', 'process.exit(1)', BUILD],
   ['is ended by a signal', "process.kill(process.pid, 'SIGTERM')", BUILD],
-  // npm passes a signal to this shell, which ends by it and tells nobody.
+  // npm sends a signal only to this shell. The shell ends, and does not pass the signal on.
   ['has lost npm', '0', ['sh', '-c', '"$@"; exit $?', 'sh', ...BUILD]],
 ] as const)('ends its bundler when its process %s', async (_how, ending, command) => {
   await write('package.json', JSON.stringify({ name: 'mf-test', version: '0.1.2' }));
@@ -126,7 +126,7 @@ it.each([
 it('does not take a build for whole whose folder another process has begun to write', async () => {
   await write('package.json', JSON.stringify({ name: 'mf-test', version: '0.1.3' }));
   const finished = path.join(ROOT, '.cache/finished-builds', path.basename(APP));
-  // While it is built, as the other process does at its start.
+  // Another process writes its mark at its start. Here the build does this itself.
   await write(
     'webpack.config.js',
     `require('node:fs').writeFileSync('${finished}', 'another');${CONFIG}`,

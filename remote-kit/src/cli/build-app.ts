@@ -11,18 +11,18 @@ import { inputHash } from './input-hash';
 import { buildFolder, isPseudoLocale, languageSuffix } from '../webpack/language';
 import { bundlerProgram, compiler } from './kit-programs';
 
-/** What belongs to a build besides what webpack makes. */
+/** The part of a build that the bundler does not make. */
 interface MoreOfBuild {
-  /** Patterns of the files that it is made of, relative to the root. */
+  /** Patterns of the files from which this part is made, relative to the root. */
   readonly inputs?: readonly string[];
-  /** Puts it into the build's folder. */
+  /** Writes this part into the build's folder. */
   readonly complete?: (folder: string) => Promise<unknown>;
 }
 
 /**
- * Builds an app, unless it was built from the same sources already. `app` is its folder relative to
- * the root, which has the lock file. The build's version is the package's version and a hash of all inputs, so equal sources
- * give equal versions. Types are checked beside the bundler, which does not check them. Resolves to the
+ * Builds an app, unless it was built from the same sources already. `app` is its folder relative to the root,
+ * which has the lock file. The build's version is the package's version and a hash of all inputs, so equal
+ * sources give equal versions. Checks types at the same time, because the bundler does not. Resolves to the
  * build's folder; rejects with the name of the app and the output of tsc or the bundler when one fails.
  */
 export async function buildApp(
@@ -39,13 +39,14 @@ export async function buildApp(
   const finished = path.join(root, `.cache/finished-builds${languageSuffix()}`, name);
   if (await isBuilt(built, finished, version)) return built;
   const startedMs = performance.now();
-  // Another process that builds it writes another one: both write into the same folder.
+  // Another process that builds the app at the same time writes another mark. Both would write into the same
+  // folder.
   const mark = randomUUID();
   await mkdir(path.dirname(finished), { recursive: true });
   await writeFile(finished, mark);
-  // Whatever is in the folder is published, so what an older build left must go.
+  // Remove what an older build left, because everything in the folder is published.
   await rm(built, { recursive: true, force: true });
-  // Both end before the failure of one is reported: they write files.
+  // Wait for both, even if one fails, because both write files.
   const results = await Promise.allSettled([checkTypes(folder), runBundler(folder, version)]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   await complete?.(built);
@@ -72,7 +73,7 @@ async function isBuilt(folder: string, finished: string, version: string): Promi
   return files.every((file) => there.has(file));
 }
 
-/** The lines of a file; none of one that cannot be read. */
+/** The lines of a file; empty when it cannot be read. */
 async function linesOf(file: string): Promise<string[]> {
   return (await readFile(file, 'utf8').catch(() => '')).split('\n');
 }
@@ -84,7 +85,7 @@ async function packageVersion(folder: string): Promise<string> {
 
 let lastCheck: Promise<unknown> = Promise.resolve();
 
-/** One app after the other: each run writes the types of the packages that all apps share. */
+/** Checks one app after the other, because each run writes the types of packages that all apps share. */
 function checkTypes(folder: string): Promise<void> {
   const check = lastCheck.then(async () => {
     const isTyped = existsSync(path.join(folder, 'tsconfig.json'));
@@ -115,7 +116,7 @@ function run(
       stream.setEncoding('utf8');
       stream.on('data', (chunk: string) => (output += chunk));
     }
-    // One that goes on would write into the folder of the next build.
+    // End the program with this process, because it would write into the folder of the next build.
     endWithProcess(running);
     running.on('error', reject);
     running.on('close', (code) => {

@@ -74,7 +74,7 @@ describe('under npm', () => {
     try {
       if (group !== undefined) process.kill(-group, 'SIGKILL');
     } catch {
-      // Nothing is left of the group.
+      // The processes have ended already.
     }
   });
 
@@ -88,7 +88,7 @@ describe('under npm', () => {
     });
     group = npm.pid;
     npm.stdout.once('data', () => npm.kill('SIGKILL'));
-    // The output ends when nothing holds it any more.
+    // The output closes when all processes that write to it have ended.
     await once(npm, 'close');
   });
 });

@@ -8,7 +8,7 @@ import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
 import { endWithProcess } from './end-with-process';
 import { bundlerProgram } from './kit-programs';
 
-/** The dev server's port: `PORT`; any free port for 0 or with `--against`. */
+/** The dev server's port: `PORT`. For 0, and with `--against`, any free port. */
 async function devPort(isAgainst: boolean): Promise<string | undefined> {
   const wanted = process.env.PORT ?? (isAgainst ? '0' : undefined);
   if (wanted !== '0') return wanted;
@@ -43,8 +43,8 @@ async function expectOverrides(site: URL): Promise<void> {
 }
 
 /**
- * Runs the dev server of the app in this folder until a signal comes, and resolves to its exit code. Against a
- * deployed site its files fit the shell there, and it prints how to make that site use them.
+ * Runs the dev server of the app in this folder until a signal comes. Resolves to its exit code. With a
+ * deployed site, builds files that fit the shell there, and prints how to show them in that site.
  */
 export async function devApp(
   folder: string,

@@ -4,8 +4,9 @@ import process from 'node:process';
 import { whenStopped } from '@galleria/release';
 
 /**
- * Ends a program when this process ends: the program would go on. While it runs, a signal calls `stop`, and so does the
- * end of this process's parent under npm. Without `stop` this process ends with the code 1.
+ * Ends a program when this process ends, because the program would go on. While the program runs, `stop` is
+ * called at a signal, and under npm also when the parent of this process ends. Without `stop`, this process
+ * then ends with code 1.
  */
 export function endWithProcess(program: ChildProcess, stop: () => void = () => process.exit(1)) {
   const end = () => void program.kill('SIGTERM');

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Throws an error that says why the folder holds no remote. The folder and the package must have the same name:
- * the build takes one of them for the release, the other for the page.
+ * Throws an error that says why the folder holds no remote. The folder and the package must have the same
+ * name, because the release uses one of them, and the page the other.
  */
 export function expectRemote(folder: string): void {
   if (!existsSync(path.join(folder, 'remote.json'))) {

@@ -18,7 +18,7 @@ const installed = (version: string, more: object = {}) => ({
   ...more,
 });
 
-/** Of two remotes, the packages that they share, and a backend that only tests use. */
+/** The lock file of two remotes, the packages that they share, and a backend that only tests use. */
 const LOCKED = {
   'node_modules/@galleria/remote-kit': link('remote-kit'),
   'node_modules/@galleria/shared-ui': link('shared-ui'),

@@ -7,15 +7,15 @@ import { glob } from 'tinyglobby';
 
 import { ownPart, type LockFile, type Wishes } from './own-part';
 
-/** The files of a linked package on which a build depends: its sources, unless it is named here. */
+/** Files of a linked package on which a build depends, for packages where these are not all sources. */
 const FILES_OF_LINKED: Readonly<Record<string, readonly string[]>> = {
   'remote-kit': ['src/webpack/**'],
   release: [],
 };
 
 /**
- * Ten hex digits of a hash over all inputs of an app's build: its own files, those of the packages of the same
- * repository that it uses, and its part of the lock file. `app` is the app's folder, and
+ * Returns ten hexadecimal digits of a hash over all inputs of an app's build: its own files, those of the
+ * packages of the same repository that it uses, and its part of the lock file. `app` is the app's folder, and
  * `also` are patterns of further files, relative to the root.
  */
 export async function inputHash(

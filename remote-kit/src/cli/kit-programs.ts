@@ -8,18 +8,21 @@ function packageFile(folder: string): string {
   );
 }
 
-/** Path of a module of a library that the kit brings, for the app in this folder. */
+/** Path of a module of one of the kit's libraries, for the app in this folder. */
 export function kitModule(folder: string, module: string): string {
   return createRequire(packageFile(folder)).resolve(module);
 }
 
-/** The native compiler. */
+/** Path of the native TypeScript compiler. */
 export function compiler(folder: string): string {
   const manifest = kitModule(folder, '@typescript/native/package.json');
   return path.join(path.dirname(manifest), 'bin/tsc');
 }
 
-/** Node's arguments for the bundler of the app in this folder: Rspack where that is configured, else webpack. */
+/**
+ * Node's arguments for the bundler of the app in this folder: Rspack if the app has a configuration for it,
+ * else webpack.
+ */
 export function bundlerProgram(folder: string, task: 'build' | 'serve'): string[] {
   if (existsSync(path.join(folder, 'rspack.config.ts'))) {
     return [kitModule(folder, '@galleria/remote-kit/rspack-program'), task];
@@ -29,8 +32,8 @@ export function bundlerProgram(folder: string, task: 'build' | 'serve'): string[
 }
 
 /**
- * Node's arguments for webpack with these words in this folder. Without a configuration of its own an app is
- * built with the kit's; `tsx` lets that read the app's `src/slots.ts`.
+ * Node's arguments for webpack with these words, for the app in this folder. An app without a configuration
+ * is built with the kit's. That configuration reads the app's `src/slots.ts`, so it needs `tsx`.
  */
 export function webpackProgram(folder: string, words: readonly string[]): string[] {
   const program = kitModule(folder, 'webpack-cli/bin/cli.js');
@@ -40,6 +43,6 @@ export function webpackProgram(folder: string, words: readonly string[]): string
   )
     return [program, ...words];
   const config = path.join(path.dirname(packageFile(folder)), 'dist/cli/remote-webpack.js');
-  // `--config` takes every word after it.
+  // `--config` comes last, because it takes every word after it.
   return ['--require', kitModule(folder, 'tsx/cjs'), program, ...words, '--config', config];
 }

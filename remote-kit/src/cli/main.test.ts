@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
 
 import { inputHash } from './input-hash';
 
-/** In the root, where the kit's packages are found. */
+/** A folder in the root, because the kit's packages are found there. */
 const folder = path.resolve(__dirname, `../../../.cache/galleria-test-${String(process.pid)}`);
 
 const MAIN = path.join(__dirname, 'main.ts');
@@ -65,7 +65,7 @@ it('ends the tests that it has started when it is ended by a signal', async () =
   const isRunning = () => {
     try {
       process.kill(jest, 0);
-      // In some containers nobody takes an ended program away whose parent has gone: it stays as "Z".
+      // In some containers an ended process stays as a zombie (state "Z") when its parent has gone.
       return !existsSync(stat) || !readFileSync(stat, 'utf8').includes(') Z ');
     } catch {
       return false;

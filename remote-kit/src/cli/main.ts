@@ -47,7 +47,7 @@ function test(words: readonly string[]): Promise<number> {
 function release(words: readonly string[]): Promise<number> {
   return runReleaseCli(words, {
     self: 'npx galleria release',
-    // Without one the release asks: a folder of the team's own is no site that anybody opens.
+    // No default, so the release tool asks for a site: nobody opens a site in a team's own folder.
     defaultSite: process.env['RELEASE_SITE'] ?? '',
     build,
     rehearse: rehearsalFor(folder),

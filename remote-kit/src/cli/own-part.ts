@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** What a `package.json` asks for. */
+/** The dependencies in a `package.json`. */
 export interface Wishes {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export interface Wishes {
 interface Locked extends Wishes {
   readonly version?: string;
   readonly integrity?: string;
-  /** Of a link: the package's folder. */
+  /** The package's folder, for a link. */
   readonly resolved?: string;
   readonly link?: boolean;
 }
@@ -23,14 +23,20 @@ export interface LockFile {
 interface OwnPart {
   /** Folders of packages of the same repository. */
   readonly linked: readonly string[];
-  /** Name, version and digest of everything that is installed for it. */
+  /** Name, version and digest of every installed package on which it depends. */
   readonly installed: readonly string[];
 }
 
-/** The package that builds: the only one of the repository's own that counts although it is for development. */
+/**
+ * The package that builds apps. Of the repository's own packages, it is the only development dependency that
+ * counts.
+ */
 const BUILDS = '@galleria/remote-kit';
 
-/** What a lock file holds for the package in one folder, with this `package.json`, and nothing that others alone use. */
+/**
+ * Returns the part of a lock file on which the package in one folder depends. `manifest` is its
+ * `package.json`. Leaves out what only other packages use.
+ */
 export function ownPart({ packages = {} }: LockFile, folder: string, manifest: Wishes): OwnPart {
   const linked = new Set<string>();
   const installed = new Set<string>();
@@ -65,7 +71,7 @@ export function ownPart({ packages = {} }: LockFile, folder: string, manifest: W
   return { linked: [...linked].sort(), installed: [...installed].sort() };
 }
 
-/** Where Node finds a package: in the nearest `node_modules` above. */
+/** Where Node finds a package: in the nearest `node_modules` of the folder or above it. */
 function placeOf(
   name: string,
   from: string,

@@ -10,7 +10,7 @@ import {
 
 import { kitModule } from './kit-programs';
 
-/** What `@galleria/rehearsal` is. Its types are not read: few teams install it. */
+/** The exports of `@galleria/rehearsal`. Its own types are not imported, because few teams install it. */
 interface RehearsalPackage {
   readonly rehearse: (
     request: RehearsalRequest,
@@ -18,11 +18,14 @@ interface RehearsalPackage {
   ) => Promise<Rehearsed>;
 }
 
-/** Rehearsals for the remote in a folder. They need optional packages of the kit, and say how to get them. */
+/**
+ * Returns the rehearsal for the remote in a folder. It rejects with what to install when the kit's optional
+ * packages are missing.
+ */
 export function rehearsalFor(folder: string): Rehearse {
   return async (request) => {
     const { program, backend } = installed(folder);
-    // Safe: both are packages of one kit.
+    // Safe: both packages are of the same kit.
     const { rehearse } = (await import(pathToFileURL(program).href)) as RehearsalPackage;
     return rehearse(request, {
       rules: path.join(backend, 'rules/firestore.rules'),

@@ -2,6 +2,6 @@ import process from 'node:process';
 
 import { remoteConfig } from '../webpack/remote-config';
 
-/** The webpack configuration of a remote that has none of its own. */
+/** The webpack configuration for a remote without one of its own. */
 export default (_env: unknown, { mode }: { mode?: 'production' | 'development' }) =>
   remoteConfig({ folder: process.cwd(), mode: mode ?? 'production' });

@@ -3,14 +3,14 @@ import path from 'node:path';
 const RUNTIME = JSON.stringify(import.meta.dirname);
 
 /**
- * Behind swc's transformation for Fast Refresh: gives a module the functions that it calls (index.ts beside this).
- * What comes before the module stands in its first line, so that source maps stay right.
+ * Runs after swc's transformation for Fast Refresh. Gives a module the functions that the transformed code
+ * calls (see index.ts). Adds them to the module's first line, so that source maps stay right.
  */
 export default function hotLoader(code, map) {
   const file = this.resourcePath;
   // Editors empty a file before they write it. An update to the empty module would reload the page.
   if (code === '') return this.callback(new Error(`${path.basename(file)} is empty`));
-  // A name with a capital is a component's only where JSX is.
+  // Only a `.tsx` file has components. In other files, a name with a capital letter is something else.
   const register = file.endsWith('.tsx') ? '$hot.register' : '() => undefined';
   if (path.dirname(file) === import.meta.dirname) {
     return this.callback(null, `const $RefreshSig$ = () => (type) => type; ${code}`, map);

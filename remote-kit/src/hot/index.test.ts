@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 
 import { createElement, openModule } from '.';
 
-/** This package knows no page. */
+/** The types of this package have no DOM. */
 type Element = Parameters<typeof createRoot>[0] & { textContent: string | null };
 const { document } = globalThis as unknown as {
   readonly document: { createElement(tag: string): Element };
@@ -44,7 +44,7 @@ function run<T extends object>(exported: (module: Module) => T, data?: { shape?:
   return { exports: module.exports, hot, left };
 }
 
-/** A component that counts its own calls in its state, with these hooks in the words of swc. */
+/** A component with state, which shows how often its state was made. `hooks` describes its hooks, as swc does. */
 const counting =
   (text: string, hooks = 'useState', isForced = false, customHooks?: () => unknown[]) =>
   ({ register, sign }: Module): Part => {
@@ -60,7 +60,7 @@ const counting =
 
 async function shownAfter(edit: (module: Module) => Part): Promise<string | null> {
   const { Part } = run(counting('a')).exports;
-  // As the shell does: without the JSX of the module.
+  // Render it without the module's own JSX, as the shell does.
   act(() => page.render(reactElement(Part)));
   expect(place.textContent).toBe('a 2');
   await act(async () => {

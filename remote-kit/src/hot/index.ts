@@ -7,26 +7,26 @@ import {
 } from 'react';
 
 /**
- * Hot replacement of components, in development only. React's own (Fast Refresh) needs React's development build,
- * and a deployed shop has the production build. So each component of the code that is being written is rendered by
- * a stand-in that stays, and that calls the newest function.
+ * Hot replacement of components, in development only. React's own (Fast Refresh) needs React's development
+ * build, but a deployed shop has the production build. So each component of the edited code is rendered by a
+ * stand-in that stays and calls the newest function.
  *
- * `hot-loader.mjs` calls `openModule` in each module. What it gives to the module is what swc's transformation
- * for Fast Refresh asks for.
+ * `hot-loader.mjs` calls `openModule` in each module. The result has the functions that swc's transformation
+ * for Fast Refresh calls.
  */
 
-/** What swc says of a function that uses hooks. */
+/** What swc tells about a function that uses hooks. */
 interface Signature {
-  /** The function's own hooks. */
+  /** The text of the calls of hooks in the function itself. */
   readonly hooks: string;
-  /** Whether its state is never kept. */
+  /** Whether a new version always loses its state. */
   readonly isForced: boolean;
   readonly customHooks: () => readonly unknown[];
 }
 
 interface Version {
   readonly type: object;
-  /** Rises where the state of the version before does not fit. */
+  /** Rises when the state of the former version does not fit. */
   readonly generation: number;
 }
 
@@ -51,12 +51,12 @@ interface Page {
 }
 
 const signatures = new WeakMap<object, Signature>();
-/** By every version of it. */
+/** Families by every version of their component. */
 const families = new WeakMap<object, Family>();
 const familiesById = new Map<string, Family>();
-/** Modules that have begun and not ended: those that have thrown. */
+/** Modules that have started but not ended. If an update finds one, the module has thrown. */
 const unfinished = new Set<string>();
-/** Whether a component has thrown: then what shows the error is in its place, and no update mends it. */
+/** Whether a component has thrown. Something else is then rendered in its place, and an update does not repair it. */
 let hasThrown = false;
 const replaced = new Map<Family, object>();
 let isWatching = false;
@@ -89,13 +89,13 @@ export function openModule(file: string, hot: Hot | undefined) {
         isForced = false,
         customHooks: () => readonly unknown[] = () => [],
       ): T | undefined => {
-        // Without a description of the hooks: the call that is made at each rendering.
+        // swc also calls this function at each rendering, without a description of the hooks.
         if (hooks !== undefined && isObject(type)) {
           signatures.set(type, { hooks, isForced, customHooks });
         }
         return type;
       },
-    /** Ends the module. It is replaced alone when it exports nothing but components. */
+    /** Ends the module. The module can be replaced alone if it exports only components. */
     close(module: { exports: object }): void {
       unfinished.delete(file);
       if (!hot) return;
@@ -109,7 +109,7 @@ export function openModule(file: string, hot: Hot | undefined) {
       const before = hot.data?.shape;
       if (before !== undefined && (!isReplaceable || before !== shape)) hot.invalidate();
       if (own.size === 0) return;
-      // Importers may hand a component on without rendering it.
+      // An importer may pass a component on without rendering it, so each export becomes its stand-in.
       module.exports = new Proxy(module.exports, {
         get: (target, name) => stable(Reflect.get(target, name) as unknown),
       });
@@ -117,7 +117,7 @@ export function openModule(file: string, hot: Hot | undefined) {
   };
 }
 
-/** An update cannot mend what has thrown before it. */
+/** Reloads the page at an update after an error, because the update does not repair what has thrown. */
 function reloadWhenBroken(hot: Hot): void {
   if (isWatching) return;
   isWatching = true;
@@ -137,7 +137,7 @@ function addVersion(id: string, type: object): void {
   replaced.set(family, type);
 }
 
-/** After all modules of an update. */
+/** Shows the new versions, after all modules of an update have run. */
 function showReplaced(): void {
   const all = [...replaced];
   replaced.clear();
@@ -149,7 +149,7 @@ function showReplaced(): void {
   for (const [family] of all) family.announce();
 }
 
-/** Equal for two versions whose hooks are the same. */
+/** A text that is equal for two versions with the same hooks. */
 function stateOf(type: unknown): string {
   const signature = isObject(type) ? signatures.get(type) : undefined;
   if (!signature) return '';
@@ -167,7 +167,7 @@ function createFamily(first: object): Family {
     rendered.add(render);
     return () => rendered.delete(render);
   };
-  // Its hooks are those of the newest function.
+  // `Body` calls the newest function, so its hooks are those of that function.
   const Body = (props: object): ReactNode =>
     (family.version.type as (props: object) => ReactNode)(props);
   const StandIn = (props: object): ReactNode => {
@@ -176,7 +176,7 @@ function createFamily(first: object): Family {
     if (isFunction(type)) {
       return reactElement(Guard, null, reactElement(Body, { ...props, key }));
     }
-    // Of `memo` what it remembers, because a new `memo` is another component to React.
+    // For `memo`, render the component inside: React takes a new `memo` for another component.
     const inner = (type as { type?: unknown }).type;
     return reactElement((isObject(inner) ? stable(inner) : type) as ElementType, {
       ...props,
@@ -196,7 +196,7 @@ interface GuardState {
   readonly failure: { readonly error: unknown } | undefined;
 }
 
-/** Remembers that something has thrown, and leaves the error to whom it would reach without this. */
+/** Notes that a component has thrown, and throws the error on to the error boundary above. */
 class Guard extends Component<{ children?: ReactNode }, GuardState> {
   override state: GuardState = { failure: undefined };
 

@@ -1,4 +1,4 @@
-// Tests of pure code run without a DOM and load nothing of this.
+// Tests of pure code run without a DOM, and need nothing of this file.
 if (typeof document !== 'undefined') {
   require('@testing-library/jest-dom');
   // Only stops a wait for something that never appears. How long other waits take depends on the

@@ -19,7 +19,7 @@ const transformer = tsJest.createTransformer({
   },
 });
 
-/** What else than the file determines the result. */
+/** A hash of what determines the result besides the source file. */
 const OWN = createHash('sha1').update(version).update(readFileSync(__filename)).digest('hex');
 
 const keyOf = (source, file) =>
@@ -40,7 +40,7 @@ module.exports = {
     } catch {
       const { code } = transformer.process(source, file, options);
       mkdirSync(folder, { recursive: true });
-      // Other processes never read half a file.
+      // Rename the file, so that other processes never read half of it.
       const unfinished = `${kept}.${randomUUID()}`;
       writeFileSync(unfinished, code);
       renameSync(unfinished, kept);

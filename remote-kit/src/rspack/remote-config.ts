@@ -29,15 +29,19 @@ import { buildFolder, pseudoRules, textsPlugin } from '../webpack/language';
 import { cssLoader, scriptLoaders } from '../webpack/loaders';
 import { requiredLibraries } from '../webpack/shared-libraries';
 
-/** The oldest with `color-mix`. For older ones it would rewrite `inset-inline`, with long lists of languages. */
+/**
+ * The oldest browsers with `color-mix`. For older ones, the minimizer would rewrite `inset-inline` with long
+ * lists of languages.
+ */
 const BROWSERS = ['chrome 111', 'firefox 113', 'safari 16.4'];
 
-/** What only the other bundler's configuration builds. */
+/** Files that only webpack's configuration builds. */
 const PAGE_PARTS = ['src/early/early.ts', 'src/prerender.tsx', 'src/pages.tsx'];
 
 /**
- * The build of a remote by Rspack: the same files as webpack's (docs/another-bundler.md), with the settings of
- * `app-config.ts`, which says why. Throws an error that names the file when the remote has a page part.
+ * The build of a remote by Rspack. It makes the same files as webpack's (docs/another-bundler.md), with the
+ * settings of `app-config.ts`, which gives the reasons. Throws an error that names the file when the remote
+ * has one of `PAGE_PARTS`.
  */
 export function remoteConfig({ folder, mode }: AppOptions): Configuration {
   const part = PAGE_PARTS.find((file) => existsSync(path.join(folder, file)));
@@ -54,7 +58,7 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
     mode,
     context: folder,
     entry: {},
-    // Rspack has types of its own for the same dev server.
+    // Rspack has its own types for the same dev server.
     devServer: remoteDevServer(folder) as object,
     output: {
       path: buildFolder(folder),
@@ -98,7 +102,7 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
         ignoreOrder: true,
         insert: addStyleSheet,
       }),
-      // Only in production: the default for `enabled`.
+      // By default it is enabled in production only.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
       ...(isProduction ? [compileHint()] : []),
       buildInfoPlugin({
@@ -124,15 +128,16 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
   };
 }
 
-/** What a container finds in the page. */
+/** The part of the page that a container uses. */
 interface Page {
   readonly document: { readonly head: { append(link: unknown): void } };
   readonly galleriaStyles?: (link: unknown) => void;
 }
 
 /**
- * Adds a style sheet, and hands it to the shell: one that fails or hangs must not cost the page (shell:
- * style-sheets.ts). Rspack writes this function into the container as text, and takes no arrow function.
+ * Adds a style sheet, and hands it to the shell, because a style sheet that fails or hangs must not stop the
+ * page (shell: style-sheets.ts). Rspack writes this function into the container as text, and accepts no arrow
+ * function.
  */
 function addStyleSheet(link: unknown) {
   const page = globalThis as unknown as Page;

@@ -1,6 +1,6 @@
 /**
- * Builds the remote in this folder with Rspack (`node rspack.mjs build`), or serves it while it is written
- * (`node rspack.mjs serve`). The folder's `rspack.config.ts` says how.
+ * Builds the remote in this folder with Rspack (`node rspack.mjs build`), or runs its dev server (`node
+ * rspack.mjs serve`). The folder's `rspack.config.ts` is the configuration.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,8 @@ import { transformSync } from '@swc/core';
 
 const configurationFile = path.resolve('rspack.config.ts');
 const require = createRequire(configurationFile);
-// Not tsx: it gives every function its name, also the one that Rspack writes into each container as text.
+// Do not use tsx: it adds a call to every function that keeps its name. Rspack writes one function into each
+// container as text, where that call would fail.
 require.extensions['.ts'] = (module, file) => {
   const { code } = transformSync(readFileSync(file, 'utf8'), {
     filename: file,

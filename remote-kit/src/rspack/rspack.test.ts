@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 
 const ROOT = path.resolve(__dirname, '../../..');
-// Inside of the repository, so that the packages are found.
+// A folder inside of the repository, so that the packages are found.
 const CACHE = path.join(ROOT, `.cache/rspack-test-${String(process.pid)}`);
 
 const RSPACK = [path.join(__dirname, 'rspack.mjs'), 'build'];
@@ -96,10 +96,10 @@ it('says the same of a remote as webpack’s build', async () => {
       .map(read)
       .join('\n');
     expect(scripts).toContain('catalog:changed');
-    // Names of the hot replacement, which a minimizer keeps.
+    // Names of hot replacement that a minimizer keeps.
     expect(scripts).not.toMatch(/addStatusHandler|customHooks|jsxDEV|[hH]otUpdate/);
   }
-  // Each folder has a hash of its own.
+  // The class names differ, because each folder has its own hash.
   const styles = [byRspack, byWebpack].map(({ files, read }) =>
     read(files.find((file) => /^late\..*\.css$/.test(file)) ?? '').replace(/(?<=\.late)_\w+/, ''),
   );

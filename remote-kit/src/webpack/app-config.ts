@@ -29,7 +29,7 @@ interface Flavour {
   readonly replaced?: Readonly<Record<string, string>>;
 }
 
-/** What the builds of all apps have in common. */
+/** The configuration that the builds of all apps share. */
 export function appConfig(
   { folder, mode }: AppOptions,
   { styles = 'extracted', replaced = {} }: Flavour = {},
@@ -47,13 +47,14 @@ export function appConfig(
       chunkFilename: isProduction ? '[name].[contenthash:10].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       publicPath: 'auto',
-      // The global that holds the chunks: one for each version, or two in one page would mix.
+      // The name of the global variable that holds the chunks. Each version has its own, because the chunks
+      // of two versions in one page would mix.
       uniqueName: `${containerName(name)}_${appVersion}`,
-      // In production all of them are loaded so (integrity-plugin.ts).
+      // In production, integrity-plugin.ts sets this for each chunk.
       crossOriginLoading: !isProduction && 'anonymous',
-      // A chunk that hangs is a failed one, as a container script is (shell: load-script.ts).
+      // A chunk that does not load within 5 s has failed, as for container scripts (shell: load-script.ts).
       chunkLoadTimeout: 5_000,
-      // A module that throws while it is evaluated must be evaluated anew at the next try.
+      // A module that throws while it runs must run again at the next try.
       strictModuleErrorHandling: true,
     },
     devtool: devtoolOf(isProduction),
@@ -67,7 +68,8 @@ export function appConfig(
     },
     module: {
       rules: [
-        // Its packages ask for each other both ways and would be there twice, as scripts and as modules.
+        // Take the ES modules of Module Federation. Its packages import each other both ways, so two copies
+        // of each would be built.
         {
           test: /@module-federation|\.federation/,
           resolve: { byDependency: { commonjs: { conditionNames: ['import', '...'] } } },
@@ -100,7 +102,8 @@ export function appConfig(
     ],
     optimization: {
       chunkIds: 'named',
-      // Short names: every version has a folder of its own, so no browser has a module under another one.
+      // Short names are safe: every version has a folder of its own, so a browser never mixes modules of two
+      // versions.
       ...(isProduction ? { moduleIds: 'natural' as const, mangleExports: 'size' as const } : {}),
       minimizer: [
         new TerserPlugin({
@@ -108,7 +111,7 @@ export function appConfig(
           minify: TerserPlugin.swcMinify,
           terserOptions: SWC_OPTIONS,
         }),
-        // Terser finds another half percent after swc. Alone it finds less than swc does, and it is slow.
+        // After swc, Terser saves another 0.5 %. Alone it saves less than swc, and it is slow.
         new TerserPlugin({
           test: LOADED_FIRST,
           minify: [TerserPlugin.swcMinify, TerserPlugin.terserMinify],
@@ -117,9 +120,9 @@ export function appConfig(
         new CssMinimizerPlugin(),
       ],
       splitChunks: false,
-      // Nobody buys in a pseudo-locale: it is built to be looked at.
+      // A pseudo-locale is only for looking at, so its size does not matter.
       minimize: isProduction && !isPseudoLocale(),
-      // A hot update then goes from one build that works to the next.
+      // A hot update must not come from a build with errors.
       emitOnErrors: false,
     },
     cache: {
@@ -131,7 +134,7 @@ export function appConfig(
         ),
       },
     },
-    // A kit's packages may change without their versions.
+    // The packages of a kit may change without a new version.
     snapshot: { managedPaths: [/^.+?[\\/]node_modules[\\/](?!@galleria[\\/])/] },
     performance: false,
     stats: 'errors-warnings',
@@ -143,7 +146,10 @@ function devtoolOf(isProduction: boolean) {
   return isProduction ? 'source-map' : 'cheap-module-source-map';
 }
 
-/** Behind the minimizer, which takes comments out, and before the source map, which counts lines. */
+/**
+ * Adds a hint to compile all functions. Runs after the minimizer, which removes comments, and before the
+ * source map, which counts lines.
+ */
 function compileHint() {
   return new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
@@ -153,15 +159,15 @@ function compileHint() {
   });
 }
 
-/** The scripts that an app's first page cannot do without. */
+/** The scripts without which an app's first page does not work. */
 const LOADED_FIRST = /^(main|remote-entry|__federation_expose_module)\b.*\.js$/;
 
 const SWC_OPTIONS = { ecma: 2022, compress: { passes: 3 } } as const;
 
 /**
- * Functions of React Router that nothing here can reach, because the shell does not bring their names (ADR 0008):
- * those of its framework, its server components, its forms, its fetchers and its instrumentation. The screen for
- * errors that no route catches is left out too: the shell's root route catches all.
+ * Functions of React Router that nothing here can call, because the shell does not share their names (ADR
+ * 0008): its framework, server components, forms, fetchers and instrumentation. Its screen for uncaught
+ * errors is left out too, because the shell's root route catches all errors.
  */
 const LEFT_OUT = {
   test: /react-router\/dist\/production/,
@@ -183,7 +189,7 @@ const LEFT_OUT = {
 };
 
 /**
- * React Router's own `exports` name its development build for everyone; this is the other one.
+ * React Router's `exports` always name its development build. These are the files of its production build.
  */
 function productionRouter(): Record<string, string> {
   const folder = path.join(path.dirname(require.resolve('react-router')), '../production');

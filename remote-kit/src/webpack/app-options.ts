@@ -15,17 +15,17 @@ export function packageOf(folder: string): { name: string; version: string } {
   };
 }
 
-/** The release builds give each build a version of its own. */
+/** Release builds set `APP_VERSION`, so that each build has its own version. */
 export function versionOf(folder: string, mode: AppOptions['mode']): string {
   return process.env.APP_VERSION ?? `${packageOf(folder).version}-${mode}`;
 }
 
 const require = createRequire(__filename);
 
-/** The module of shared-ui beside the file that replaces one of a dialog's libraries. */
+/** A module of shared-ui. The file that replaces a library of the dialog is in the same folder. */
 const DIALOG = require.resolve('@galleria/shared-ui/dialog');
 
-/** Library → the file that every build takes in its place. */
+/** Library → the file that every build uses instead. */
 export const REPLACED_LIBRARIES = {
   'react-style-singleton$': path.join(
     path.dirname(DIALOG),
@@ -33,7 +33,7 @@ export const REPLACED_LIBRARIES = {
   ),
 };
 
-/** Scripts of packed packages are read as their sources are, which are TypeScript: so both give the same build. */
+/** Reads the scripts of packed packages in the same way as their TypeScript sources, so both give the same build. */
 export const KIT_SCRIPTS = {
   test: /[\\/]node_modules[\\/]@galleria[\\/].*\.js$/,
   type: 'javascript/auto',

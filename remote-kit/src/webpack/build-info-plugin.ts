@@ -21,9 +21,9 @@ import { readJson, readManifest } from './read-manifest';
 import { readSlotsFile } from './slots-file';
 import { usedEvents, type UsedEvents } from './used-events';
 
-/** Events of older contracts that the shell's adapters translate. */
+/** The events of older contracts that the shell's adapters translate. */
 export interface OldEvents {
-  /** As the table of that contract had them. */
+  /** Entries of the event table of that contract. */
   readonly messages: EventTable;
   readonly emits: readonly string[];
   readonly handles: readonly string[];
@@ -64,13 +64,13 @@ interface Compiler {
 }
 
 /**
- * Writes `build.json` and `contract.json` into the build: what the release and the registry need to know of
- * it, and what it says to other apps.
+ * Writes `build.json` and `contract.json` into the build: what the release and the registry must know about
+ * it, and which contract it has with other apps.
  */
 export function buildInfoPlugin(options: BuildInfoOptions) {
   const name = 'BuildInfo';
   return {
-    /** A build that is never released leaves the plugin out by this name. */
+    /** The benchmark's build without federation leaves out the plugin by this name. */
     name,
     apply(compiler: Compiler) {
       compiler.hooks.thisCompilation.tap(name, (compilation) => {
@@ -167,7 +167,7 @@ function eventsOf(compilation: Compilation, offered: HostMembers): UsedEvents {
 
 const PACKED = /^(.+\/node_modules\/@galleria\/[^/]+\/)dist\/(.+)\.js$/;
 
-/** The TypeScript of a module; of a packed package's, the source that lies beside it. */
+/** The TypeScript file of a module. For a module of a packed package, the source file in the same package. */
 function sourceOf(resource: string): string | undefined {
   const [, folder, module] = PACKED.exec(resource) ?? [];
   if (folder !== undefined && module !== undefined) {

@@ -9,9 +9,9 @@ import { SLOTS_FILE, type SlotsFile } from './slots-file';
 export type EventTable = Readonly<Record<string, EventDefinition>>;
 
 /**
- * The contract of a build that uses these members of the host, for `contract.json`. `older`: events of older
- * contracts that the shell's adapters translate. Throws an error that names what has no JSON Schema, or what
- * the file of slots says of others'.
+ * The contract of a build that uses these members of the host, for `contract.json`. `older` are events of
+ * older contracts that the shell's adapters translate. Throws an error that names a schema without a JSON
+ * Schema, or an entry in the file of slots that belongs to another app.
  */
 export function contractOf(
   { contractVersion, contractMinor, events, shows, remote, host }: BuildInfo,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Deprecation } from '@galleria/shared-contracts/contract';
 import ts from 'typescript';
 
-/** A module of a build: where it lies, and its TypeScript. */
+/** A module of a build: the path of its file, and its TypeScript. */
 export interface SourceText {
   readonly file: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface SourceText {
 
 /** A member of an interface of shared-contracts. */
 export interface Member {
-  /** Who uses it does without where it is not there. */
+  /** Whether the host may lack the member. Code that uses it must work without it. */
   readonly isOptional: boolean;
   readonly deprecated?: Deprecation;
 }
@@ -80,7 +80,10 @@ function interfacesOf(sources: readonly SourceText[]): Interfaces {
 
 const FORM = /^since (\S+) until (\d{4}-\d{2}-\d{2}), use (.+)$/s;
 
-/** What `@deprecated since 3.1 until 2027-06-30, use setScreen` says. Throws an error when it does not say all of that. */
+/**
+ * Reads a tag such as `@deprecated since 3.1 until 2027-06-30, use setScreen`. Throws an error when a part of
+ * it is missing.
+ */
 function deprecationOf(node: ts.Node, where: string): Deprecation | undefined {
   const tag = ts.getJSDocDeprecatedTag(node);
   if (!tag) return undefined;
@@ -91,7 +94,7 @@ function deprecationOf(node: ts.Node, where: string): Deprecation | undefined {
   return { since, until, use };
 }
 
-/** The members of the host that a source uses. What is only called the same counts too. */
+/** The members of the host that a source uses. Also counts other members with such a name. */
 export function usedMembers(source: ts.SourceFile, members: HostMembers): string[] {
   const used = new Set<string>();
   const add = (name: string) => {
@@ -126,19 +129,19 @@ export function usedMembers(source: ts.SourceFile, members: HostMembers): string
   return [...used];
 }
 
-/** `host`, or `useHost()`. */
+/** Whether the expression is `host` or `useHost()`. */
 function isHost(node: ts.Expression): boolean {
   if (ts.isCallExpression(node)) return lastName(node.expression) === 'useHost';
   return lastName(node) === 'host';
 }
 
-/** `session` of `session` and of `host.session`. */
+/** The last name of an expression: `session` for both `session` and `host.session`. */
 function lastName(node: ts.Expression): string | undefined {
   if (ts.isIdentifier(node)) return node.text;
   return ts.isPropertyAccessExpression(node) ? node.name.text : undefined;
 }
 
-/** `Host`, or `Pick<Host, …>`. */
+/** Whether the type is `Host` or `Pick<Host, …>`. */
 function namesHost(type: ts.TypeNode): boolean {
   if (!ts.isTypeReferenceNode(type) || !ts.isIdentifier(type.typeName)) return false;
   const [first] = type.typeArguments ?? [];

@@ -13,18 +13,18 @@ import { pageTemplate } from './language';
 import { readManifest } from './read-manifest';
 import { devPort, devPorts } from './remotes';
 
-/** The dev server of a remote: the shell's page, on another port, loads its files. */
+/** The dev server of a remote. It has no page: the shell's page, on another port, loads the remote's files. */
 export function remoteDevServer(folder: string): Configuration {
   const port = Number(process.env.DEV_SERVER_PORT ?? devPort(folder));
   return {
     host: '127.0.0.1',
     port,
-    // What cannot be replaced reloads the page.
+    // The page is reloaded if a module cannot be replaced.
     hot: true,
     liveReload: false,
     headers: {
       'Access-Control-Allow-Origin': '*',
-      // Browsers ask for it when a page of the internet loads from this machine.
+      // Browsers require this header when a page from the internet loads from this machine.
       'Access-Control-Allow-Private-Network': 'true',
     },
     allowedHosts: 'all',
@@ -94,7 +94,10 @@ export function shellDevServer(root: string): Configuration {
   };
 }
 
-/** Missing, it is missing; any other path is the page's, as on a site. */
+/**
+ * A path that looks like a built file gets a 404 if there is no such file. Any other path gets the page, as
+ * on a site.
+ */
 const BUILT_FILE = /\.(?:js|css|json|map|svg|webmanifest|woff2)$/;
 
 interface DevResponse {

@@ -3,8 +3,8 @@ import path from 'node:path';
 
 const require = createRequire(__filename);
 
-// Without it, its plugin finds webpack in the trace of an error that it provokes. Webpack then compiles
-// the schema of its options for 1.3 s.
+// Without this variable, the federation plugin finds webpack in the stack of an error, and webpack then
+// compiles the schema of its options for 1.3 s.
 process.env.FEDERATION_WEBPACK_PATH ??= require.resolve('webpack');
 
 /** File → the file that is built in its place. */
@@ -13,14 +13,14 @@ type Replaced = Readonly<Record<string, string>>;
 const CONTRACT = require.resolve('@galleria/shared-contracts/contract');
 
 /**
- * Its switches: without the parts for manifests, for servers, and for loading remotes, which the shell
- * does by their containers (shell: load-module.ts).
+ * Module Federation's switches. They leave out the parts for manifests, for servers, and for loading remotes,
+ * because the shell loads remotes by their containers (shell: load-module.ts).
  */
 export const RUNTIME_PARTS = { disableSnapshot: true, disableRemote: true, target: 'web' } as const;
 
 /**
- * The shell's: of Module Federation's runtime only what the page uses (ADR 0015). A file that the
- * next version has no more is simply not replaced: the budgets notice.
+ * Replacements for the shell's build: they keep only what the page uses of Module Federation's runtime (ADR
+ * 0015). If a new version no longer has one of these files, it is not replaced; the size budgets then fail.
  */
 export function leanRuntime(): Replaced {
   const core = path.dirname(require.resolve('@module-federation/runtime-core'));
@@ -39,7 +39,10 @@ export function leanRuntime(): Replaced {
   ]);
 }
 
-/** A remote's: the page has Module Federation's bundler runtime and what mends files, the shell's. */
+/**
+ * Replacements for a remote's build: it uses the shell's copy of Module Federation's bundler runtime, and the
+ * shell's functions that repair damaged files.
+ */
 export function shellsRuntime(): Replaced {
   return {
     ...replacing('shells-federation-runtime.js', [
@@ -51,7 +54,7 @@ export function shellsRuntime(): Replaced {
   };
 }
 
-/** A module of shared-contracts: its source, or what was made of it. */
+/** Path of a module of shared-contracts: its source, or its compiled file in a packed package. */
 function besideContract(module: string): string {
   return path.join(path.dirname(CONTRACT), `${module}${path.extname(CONTRACT)}`);
 }

@@ -5,23 +5,23 @@ import webpack, { type Chunk, type Compilation, type WebpackPluginInstance } fro
 
 type Kind = 'js' | 'css';
 
-/** Webpack's name for the modules that become a file of this kind. */
+/** Webpack's name for the modules that become files of this kind. */
 const SOURCE_TYPES = { js: 'javascript', css: 'css/mini-extract' } as const;
 
-/** Files have their final names and contents then. */
+/** At this stage, files have their final names and contents. */
 const STAGE = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
 
 /**
- * Loads the chunks of a build by their digests: a script or style sheet that differs by one byte is
- * not used. The code that loads them is written before their files are, so it gets stand-ins of the
- * same length first. The build fails when a digest is missing, because browsers ignore an
- * `integrity` that they cannot read.
+ * Makes the build load its chunks by their digests, so browsers refuse a script or style sheet that differs
+ * by one byte. Webpack writes the code that loads chunks before the chunks, so this code first gets stand-ins
+ * of the same length. The build fails when a digest is missing, because browsers ignore an `integrity` that
+ * they cannot read.
  */
 export function integrityPlugin(): WebpackPluginInstance {
   return {
     apply(compiler) {
       compiler.hooks.thisCompilation.tap('Integrity', (compilation) => {
-        // What runs on Node while building loads nothing by address.
+        // Builds for Node do not load chunks by address.
         if (compiler.platform.node) return;
         const { createScript } =
           webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation);
@@ -42,8 +42,8 @@ export function integrityPlugin(): WebpackPluginInstance {
 }
 
 /**
- * The shell's care for style sheets (shell: style-sheets.ts): one that fails or hangs does not
- * cost the page, and is tried again.
+ * Hands each style sheet to the shell (shell: style-sheets.ts), so that one that fails or hangs does not stop
+ * the page, and is tried again.
  */
 export function styleCarePlugin(): WebpackPluginInstance {
   return {
@@ -59,7 +59,7 @@ export function styleCarePlugin(): WebpackPluginInstance {
   };
 }
 
-/** Code within webpack's own, where `chunkId` is a variable. */
+/** JavaScript for webpack's loading code, which has the variable `chunkId`. */
 function byDigest(compilation: Compilation, kind: Kind, tag: string): string {
   const digests = Object.fromEntries(
     loadedChunks(compilation, kind).map((chunk) => [String(chunk.id), standIn(chunk, kind)]),
@@ -69,7 +69,7 @@ ${tag}.integrity = ${JSON.stringify(digests)}[chunkId];
 ${tag}.crossOrigin = "anonymous";`;
 }
 
-/** The chunks that have a file of this kind, without the entries. */
+/** The chunks with a file of this kind that are loaded later: all except entries. */
 function loadedChunks({ chunks, chunkGraph }: Compilation, kind: Kind): Chunk[] {
   return [...chunks].filter(
     (chunk) =>

@@ -6,7 +6,10 @@ import { pseudoText } from './pseudo-texts';
 /** The language of the sources. */
 const ENGLISH = 'en-US';
 
-/** Made from the English texts, to find what is hard-coded; the second is written from right to left. */
+/**
+ * Pseudo-locales: their texts are made from the English ones, to find hard-coded texts. The second one is
+ * written from right to left.
+ */
 const PSEUDO = ['en-XA', 'ar-XB'];
 
 const RIGHT_TO_LEFT = ['ar', 'dv', 'fa', 'he', 'ps', 'ur', 'yi'];
@@ -19,7 +22,7 @@ export function shopLocale(): string {
   try {
     if (new Intl.Locale(locale).toString() === locale) return locale;
   } catch {
-    // The same error as for a tag that is written in another way.
+    // The error below also fits a tag that cannot be parsed.
   }
   throw new Error(`SHOP_LOCALE must be a language tag such as "de-DE", not "${locale}"`);
 }
@@ -29,19 +32,19 @@ export function isPseudoLocale(): boolean {
   return PSEUDO.includes(shopLocale());
 }
 
-/** What the names of files of other languages end with: `-de-DE`; nothing for English. */
+/** The ending of file names in other languages: `-de-DE`; empty for English. */
 export function languageSuffix(): string {
   const locale = shopLocale();
   return locale === ENGLISH ? '' : `-${locale}`;
 }
 
-/** Where an app's build goes: one language does not overwrite another. */
+/** The folder for an app's build. Each language has its own, so that builds do not overwrite each other. */
 export function buildFolder(folder: string): string {
   const suffix = languageSuffix();
   return path.join(folder, suffix === '' ? 'dist' : `.cache/dist${suffix}`);
 }
 
-/** What a bundler's replacing plugin hands over, as far as it is used. */
+/** The fields that are used of what a bundler's replacement plugin passes on. */
 interface Request {
   request: string;
   readonly contextInfo: { readonly issuer: string };
@@ -50,9 +53,9 @@ interface Request {
 type ReplacementPlugin<Plugin> = new (request: RegExp, replace: (data: Request) => void) => Plugin;
 
 /**
- * Takes the catalogue of the build's language, `texts.de-DE.ts` instead of `texts.ts`. Each module gets a copy
- * of its own: so the minimizer puts each text into its place, and drops those that a module does not use.
- * One catalogue for all would be downloaded whole with the first module that uses it.
+ * Replaces `texts.ts` by the catalogue of the build's language, such as `texts.de-DE.ts`. Each module gets
+ * its own copy of the catalogue. So the minimizer can put each text into its place, and drop the texts that
+ * the module does not use. A shared catalogue would be downloaded whole with the first module that uses it.
  */
 export function textsPlugin<Plugin>(Replacement: ReplacementPlugin<Plugin>): Plugin {
   const locale = shopLocale();
@@ -64,7 +67,7 @@ export function textsPlugin<Plugin>(Replacement: ReplacementPlugin<Plugin>): Plu
   });
 }
 
-/** In a pseudo-locale: makes its catalogues from the English ones. */
+/** In a pseudo-locale, a rule that makes its catalogues from the English ones. */
 export function pseudoRules() {
   const locale = shopLocale();
   if (!isPseudoLocale()) return [];
@@ -79,8 +82,8 @@ export function pseudoRules() {
 }
 
 /**
- * The text of the page's template in the build's language: that of `NAME.de-DE.html` beside it, or its own with
- * that language.
+ * The text of the page's template in the build's language: from the file `NAME.de-DE.html`, or else from the
+ * English file with another `lang`.
  */
 export function pageTemplate(file: string): string {
   const locale = shopLocale();
@@ -102,7 +105,10 @@ export function translatedLabel(
   return isPseudoLocale() ? pseudoText(label, numberLocale(locale)) : labels[locale];
 }
 
-/** Of a pseudo-locale. Where it can, it has digits that no hard-coded number has. */
+/**
+ * The locale for numbers in a pseudo-locale. For a language that is written from right to left, it has digits
+ * that no hard-coded number has.
+ */
 function numberLocale(locale: string): string {
   return isRightToLeft(locale) ? `${locale}-u-nu-arab` : locale;
 }

@@ -1,8 +1,8 @@
 /**
- * Stands in the shell for parts of Module Federation's runtime that nothing here uses, and that its
- * own switches leave in: shaken shared libraries, its ways of loading scripts (shell: load-script.ts), the
- * comparison of versions, which the release makes, and its texts: an error has its number and where
- * that is explained.
+ * Replaces parts of Module Federation's runtime in the shell, which nothing here uses and which no switch
+ * leaves out: tree shaking of shared libraries, its loading of scripts (see shell: load-script.ts), its
+ * comparison of versions (`check` of the release does that), and its texts. An error has only its number and
+ * a link to its explanation.
  */
 
 /** Registers a build in the page's federation. */
@@ -21,7 +21,10 @@ export function createLogger(prefix) {
   );
 }
 
-/** Whether a shared library fits: the release has refused a remote that needs another (`check`). */
+/**
+ * Whether a shared library fits. Always true, because the release refuses a remote that needs another version
+ * (`check`).
+ */
 export const satisfy = () => true;
 
 export const optionsToMFContext = () => ({});
@@ -30,7 +33,7 @@ function isLeftOut() {
   throw new Error('left out: see lean-runtime-parts.js');
 }
 
-// Its own files ask for these names; webpack says so when the next version has others.
+// The runtime's own files import these names. If a new version imports others, webpack reports it.
 export {
   isLeftOut as bindLoggerToCompiler,
   isLeftOut as createInfrastructureLogger,

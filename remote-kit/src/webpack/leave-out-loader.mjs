@@ -1,6 +1,6 @@
 /**
- * Leaves the functions and components with the given names out of a library's unminified file. One
- * that the next version has no more is simply not left out: the budgets notice.
+ * Removes the functions and components with the given names from the unminified file of a library. If a new
+ * version no longer has one of them, nothing is removed; the size budgets then fail.
  *
  * @param {string} source
  */

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 
-/** How a build treats style sheets: files of their own, or their class names only (on Node). */
+/** `extracted`: style sheets become files. `names`: only their class names are built (on Node). */
 export type Styles = 'extracted' | 'names';
 
 export function styleLoaders(styles: Styles) {
@@ -19,7 +19,7 @@ export function cssLoader(styles: Styles) {
       modules: {
         auto: true,
         namedExport: false,
-        // Else a class with a dash in its name is found in camel case only.
+        // Without this option, a class name with a dash is exported in camel case only.
         exportLocalsConvention: 'as-is',
         getLocalIdent,
         exportOnlyLocals: styles === 'names',
@@ -29,8 +29,9 @@ export function cssLoader(styles: Styles) {
 }
 
 /**
- * One hash for each file, of its package and its place there: it compresses better than one for each class,
- * two apps' files cannot have the same, and it is the same wherever the package lies.
+ * Makes class names with one hash for each file, which compresses better than one for each class. The hash is
+ * of the package's name and the path in the package. So two apps cannot have the same hash, and it does not
+ * depend on the place of the package.
  */
 function getLocalIdent(
   { resourcePath }: { readonly resourcePath: string },
@@ -41,7 +42,10 @@ function getLocalIdent(
   return `${name}_${hash.slice(0, 4)}`;
 }
 
-/** `@galleria/shared-ui/src/button/button.module.css`, also of its copy in the packed package's `dist`. */
+/**
+ * The place of a file: `@galleria/shared-ui/src/button/button.module.css`. The same for its copy in the
+ * `dist` of a packed package.
+ */
 function placeInPackage(file: string): string {
   let folder = path.dirname(file);
   while (!existsSync(path.join(folder, 'package.json'))) folder = path.dirname(folder);
@@ -55,7 +59,7 @@ function placeInPackage(file: string): string {
 /** Hot replacement, in development only. */
 const HOT = path.join(__dirname, '../hot');
 
-/** For webpack, or Rspack's own swc. */
+/** The loaders of scripts, with webpack's swc or Rspack's. */
 export function scriptLoaders(isHot: boolean, swc: 'swc-loader' | 'builtin:swc-loader') {
   const react = isHot
     ? { development: true, refresh: true, importSource: HOT }

@@ -8,8 +8,8 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { prerenderPlugin } from './prerender-plugin';
 
 /**
- * The script that runs before the main one: small, so built by itself and without the federation
- * runtime. Nothing for an app without `src/early/early.ts`.
+ * The script that runs before the main script. It is small, because it is built alone and without the
+ * federation runtime. Empty for an app without `src/early/early.ts`.
  */
 export function earlyConfig(base: Configuration, folder: string): Configuration[] {
   const entry = path.join(folder, 'src/early/early.ts');
@@ -24,7 +24,7 @@ export function earlyConfig(base: Configuration, folder: string): Configuration[
   ];
 }
 
-/** The service worker: a script by itself, which the release writes at the site's base path. */
+/** The service worker: a script of its own, which the release writes at the site's base path. */
 export function workerConfig(base: Configuration, folder: string): Configuration {
   return {
     ...base,
@@ -36,8 +36,8 @@ export function workerConfig(base: Configuration, folder: string): Configuration
 }
 
 /**
- * What the app's pages look like before any script has run, rendered while building; nothing
- * for an app without `src/prerender.tsx`.
+ * The HTML that the app's pages show before any script has run. It is rendered during the build. Empty for an
+ * app without `src/prerender.tsx`.
  */
 export function prerenderConfig(base: Configuration, folder: string): Configuration[] {
   const entry = path.join(folder, 'src/prerender.tsx');
@@ -48,8 +48,8 @@ export function prerenderConfig(base: Configuration, folder: string): Configurat
 }
 
 /**
- * What the release renders the app's static pages with (`StaticPages`), in one file with all that it uses;
- * nothing for an app without `src/pages.tsx`.
+ * The script with which the release renders the app's static pages (`StaticPages`), in one file with
+ * everything that it uses. Empty for an app without `src/pages.tsx`.
  */
 export function staticPagesConfig(base: Configuration, folder: string): Configuration[] {
   const entry = path.join(folder, 'src/pages.tsx');
@@ -57,8 +57,8 @@ export function staticPagesConfig(base: Configuration, folder: string): Configur
 }
 
 /**
- * What the release renders the page with, in one file with all that it uses: whoever promotes, the page is that
- * of the live shell.
+ * The script with which the release renders the page, in one file with everything that it uses. So the page
+ * is the live shell's, whichever release tool renders it.
  */
 export function pageRendererConfig(base: Configuration): Configuration {
   const entry = createRequire(__filename).resolve('@galleria/release/page-renderer');
@@ -94,7 +94,7 @@ function nodeConfig(
     module: {
       ...base.module,
       rules: [...(base.module?.rules ?? []), INLINE_DRAWINGS],
-      // All in this file, what is loaded later in a browser too.
+      // Everything goes into this file, including what browsers load later.
       parser: { javascript: { dynamicImportMode: 'eager' } },
       // The app's own build emits the other pictures.
       generator: { 'asset/resource': { emit: false } },
@@ -107,7 +107,7 @@ function nodeConfig(
   };
 }
 
-/** A configuration in the same run, with a name and a cache of its own. */
+/** The name and the cache of a further configuration in the same run. */
 function besides(base: Configuration, part: string): Partial<Configuration> {
   const name = `${base.name ?? ''}-${part}`;
   return {

@@ -7,7 +7,7 @@ import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 /** What `src/prerender.tsx` exports: HTML by path pattern. */
 type Prerendered = Readonly<Record<string, string>>;
 
-/** Runs the built script, and puts what it exports in its place, as `prerendered.json`. */
+/** Runs the built script, and replaces it in the build by what it exports: `prerendered.json`. */
 export function prerenderPlugin(script: string): WebpackPluginInstance {
   return {
     apply(compiler: Compiler) {
@@ -15,7 +15,7 @@ export function prerenderPlugin(script: string): WebpackPluginInstance {
         const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
         compilation.hooks.processAssets.tap({ name: 'Prerender', stage }, () => {
           const asset = compilation.getAsset(script);
-          // Webpack reports a module that could not be built.
+          // Webpack has already reported the module that could not be built.
           if (!asset || compilation.errors.length > 0) return;
           const pages = run(asset.source.source().toString(), compiler.context);
           compilation.deleteAsset(script);

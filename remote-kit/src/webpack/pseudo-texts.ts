@@ -1,12 +1,12 @@
-/* In the page too: the catalogue of a pseudo-locale calls it when it is loaded. */
+/* Also runs in the page: the catalogue of a pseudo-locale calls it when it is loaded. */
 
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'áƀçďéƒǧĥíĵķļɱñóƥɋŕšţúṽŵẋýžÁƁÇĎÉƑǦĤÍĴĶĻṀÑÓƤɊŔŠŢÚṼŴẊÝŽ';
 
-/** Around a value that a text contains, such as a product's title: it stays as it is. */
+/** Marks around a value in a text, such as a product's title. A value is not changed. */
 const VALUE = /\uE000([^\uE001]*)\uE001/;
 
-/** `Save` → `⟦Šáṽé ··⟧`: readable, 40 % longer, and told apart from what is no text of a catalogue. */
+/** `Save` → `⟦Šáṽé ··⟧`: readable, 40 % longer, and easy to tell from a text that is not in a catalogue. */
 export function pseudoText(text: string, locale: string): string {
   if (text === '') return text;
   const digits = new Intl.NumberFormat(locale, { useGrouping: false });
@@ -20,7 +20,7 @@ export function pseudoText(text: string, locale: string): string {
   return `⟦${words.join('')} ${longer}⟧`;
 }
 
-/** The same catalogue in pseudo-texts; its key `locale`, if it has one, becomes `locale`. */
+/** The catalogue in pseudo-texts. Its key `locale`, if it has one, gets this locale. */
 export function pseudoTexts<Texts extends object>(texts: Texts, locale: string): Texts {
   const pseudo = (value: unknown): unknown => {
     if (typeof value === 'string') return pseudoText(value, locale);

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 import { shopLocale, translatedLabel } from './language';
 
-/** A file in the sources also has what its entries in the navigation are called in other languages. */
+/** In the sources, `remote.json` also has the labels of menu entries in other languages. */
 const SourceSchema = v.strictObject({
   ...RemoteManifestSchema.entries,
   nav: v.array(

@@ -10,7 +10,7 @@ import { shellsRuntime } from './federation-runtime';
 import { earlyConfig, prerenderConfig, staticPagesConfig } from './page-parts';
 import { requiredLibraries } from './shared-libraries';
 
-/** The build of a remote: no entry of its own, one exposed module; and what renders its pages. */
+/** The build of a remote: no entry of its own, but one exposed module, and the scripts that render its pages. */
 export function remoteConfig(options: AppOptions): Configuration[] {
   const base = appConfig(options, { replaced: shellsRuntime() });
   const container = containerConfig(base, options);

@@ -10,7 +10,7 @@ export function remoteFolders(root: string): string[] {
 
 const SHELL_DEV_PORT = 3000;
 
-/** App → port of its dev server: the shell's, or `PORT`, and the next ports for the remotes. */
+/** App → port of its dev server. The shell's is `PORT` or 3000, and the remotes get the next ones. */
 export function devPorts(root: string): ReadonlyMap<string, number> {
   return portsOf(['shell', ...remoteFolders(root)]);
 }

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 const require = createRequire(__filename);
 
 /**
- * Libraries of which the page holds exactly one copy. The shell brings them and loads them at
- * once (`eager`); remotes take the shell's and carry none (`import: false`).
+ * Libraries of which the page has exactly one copy. The shell provides them and loads them at once (`eager`);
+ * remotes use the shell's and contain none (`import: false`).
  */
 const SHARED_LIBRARIES = [
   'react',
@@ -15,7 +15,7 @@ const SHARED_LIBRARIES = [
   '@reduxjs/toolkit',
 ] as const;
 
-/** What the containers' code is written for; the shell's copy serves them all (ADR 0015). */
+/** The library that the code of containers calls. The shell's copy serves all of them (ADR 0015). */
 const BUNDLER_RUNTIME = '@module-federation/webpack-bundler-runtime';
 
 type SharedOptions = Record<
@@ -81,14 +81,14 @@ export function requiredLibraries(): Record<string, string> {
     ...Object.fromEntries(
       shared.map(([library, { requiredVersion }]) => [library, requiredVersion]),
     ),
-    // Generated code and its runtime are told apart by more than their major version.
+    // Generated code may need another minor version of its runtime, so the range is narrower.
     [BUNDLER_RUNTIME]: `~${versionOf(BUNDLER_RUNTIME)}`,
   };
 }
 
 /**
- * The version that the shell brings, as this package asks for it. In the repository of a remote another one may be
- * installed.
+ * The version that the shell provides, from this package's `package.json`. A remote's own repository may have
+ * another version installed.
  */
 function versionOf(library: string): string {
   const name = library.split('/', library.startsWith('@') ? 2 : 1).join('/');

@@ -15,15 +15,15 @@ import { earlyConfig, pageRendererConfig, prerenderConfig, workerConfig } from '
 import { providedLibraries, sharedByShell } from './shared-libraries';
 
 export interface ShellOptions extends AppOptions {
-  /** Curated providers of shared libraries, by library. */
+  /** Files that re-export the allowed names of shared libraries, by library. */
   readonly providers: Readonly<Record<string, string>>;
   /** Path prefixes of the shell's own pages. */
   readonly paths: readonly string[];
-  /** What its adapters translate for remotes of older contracts. */
+  /** The events that its adapters translate for remotes of older contracts. */
   readonly oldEvents?: OldEvents;
 }
 
-/** What every part of the Firebase SDK stands on is one file, not a copy in each part's. */
+/** Puts the code that all parts of the Firebase SDK need into one file, so that no part has its own copy. */
 const FIREBASE_BASE = {
   default: false,
   defaultVendors: false,
@@ -40,7 +40,7 @@ const NO_EVENTS: OldEvents = { messages: {}, emits: [], handles: [] };
 /** The policy that `shell/src/early/trusted-types.ts` makes. */
 const TRUSTED_TYPES = ['default'];
 
-/** The build of the host: one entry, everything shared loaded with it; and what runs before it. */
+/** The build of the shell: one entry, with all shared libraries, and the scripts that run before it. */
 export function shellConfig(options: ShellOptions): Configuration[] {
   const { folder, mode } = options;
   const base = appConfig(options, { replaced: leanRuntime() });
@@ -84,7 +84,8 @@ function hostConfig(
         dts: false,
         manifest: false,
       }),
-      // Marked as minimized: the template's comments are where the release puts things.
+      // Prevents minimizing, because the release needs the template's comments: they mark the places that it
+      // fills.
       new CopyPlugin({
         patterns: [
           {
@@ -96,7 +97,7 @@ function hostConfig(
           },
         ],
       }),
-      // The release renders index.html from this: which files the page starts with.
+      // Lists the files with which the page starts. The release renders index.html from this list.
       new WebpackManifestPlugin({
         fileName: 'entrypoints.json',
         publicPath: '',

@@ -1,5 +1,5 @@
 /**
- * Stands in every remote for Module Federation's bundler runtime: the one that the shell has in the
- * page already (shell/src/federation/provide-runtime.ts), not a copy in each container script.
+ * Replaces Module Federation's bundler runtime in every remote by the copy that the shell has put into the
+ * page (shell/src/federation/provide-runtime.ts). So no container script has a copy of its own.
  */
 export default globalThis.galleriaFederation;

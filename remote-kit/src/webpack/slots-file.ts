@@ -9,15 +9,15 @@ export const SLOTS_FILE = 'src/slots.ts';
 
 type Schemas = Readonly<Record<string, v.GenericSchema>>;
 
-/** What an app says of slots, with a schema for each. */
+/** The slots that an app has, shows and fills, with a schema for each. */
 export interface SlotsFile {
-  /** What its own slots hand over. */
+  /** What the app's pages hand over in its own slots. */
   readonly slots?: Schemas;
-  /** Which of its own slots end. */
+  /** Which of the app's own slots are deprecated. */
   readonly deprecated?: Readonly<Record<string, Deprecation>>;
-  /** What it hands over to the fragments of others that it shows. */
+  /** What the app's pages hand over to fragments of other apps. */
   readonly shows?: Schemas;
-  /** What it takes of the slots and fragments that it fills. */
+  /** What the app takes from the slots and fragments that it fills. */
   readonly fills?: Schemas;
 }
 

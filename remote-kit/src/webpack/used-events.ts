@@ -6,20 +6,20 @@ import { usedMembers, type HostMembers, type SourceText } from './declared-membe
 export interface UsedEvents {
   readonly emits: readonly string[];
   readonly handles: readonly string[];
-  /** Slots that it shows. */
+  /** Names of the slots that its pages show. */
   readonly shows: readonly string[];
   /** Members of the host that it uses: `navigate`, `session.end`. */
   readonly members: readonly string[];
 }
 
-/** A hook of shared-contracts that subscribes to the event it is given. */
+/** A hook of shared-contracts that subscribes to the event with the given name. */
 const SUBSCRIBING_HOOK = 'useEventState';
 
 /**
- * The events that a build's sources emit and subscribe to, read from calls of `emit` and `on` on
- * the bus, the slots that they show, read from `<Slot name="…">`, and which of these members of the host they
- * use. Throws an error naming the line where a name is no event's, or is not written out: the release
- * could not know of it. Only shared-contracts' own helpers pass names on.
+ * Finds what a build's sources use: the events that they emit and subscribe to (by calls of `emit` and `on`
+ * on the bus), the slots that they show (by `<Slot name="…">`), and which of these members of the host.
+ * Throws an error that names the line if a name is not an event, or is not a literal: the release could not
+ * find it. Only helpers of shared-contracts may pass names on.
  */
 export function usedEvents(
   sources: readonly SourceText[],
@@ -86,7 +86,7 @@ function callOfBus(node: ts.Node) {
   return { emits: method === 'emit', name, isSurelyBus };
 }
 
-/** What stands for the name in `<Slot name="cart:badge">`, or `<host.Slot …>`. */
+/** The expression for the name in `<Slot name="cart:badge">` or `<host.Slot …>`. */
 function nameOfSlot(node: ts.Node): ts.Expression | undefined {
   if (!ts.isJsxSelfClosingElement(node) && !ts.isJsxOpeningElement(node)) return undefined;
   const { tagName, attributes } = node;
@@ -101,7 +101,7 @@ function nameOfSlot(node: ts.Node): ts.Expression | undefined {
   return undefined;
 }
 
-/** `'a'`, or `is ? 'a' : 'b'`. */
+/** The names in a literal such as `'a'`, or in a choice such as `is ? 'a' : 'b'`; undefined for anything else. */
 function writtenOut(name: ts.Expression): string[] | undefined {
   if (ts.isStringLiteralLike(name)) return [name.text];
   if (!ts.isConditionalExpression(name)) return undefined;
