@@ -9,7 +9,7 @@ await expectOnlyGate(process.cwd());
 const [program, ...args] = E2E.command;
 const binary = path.join('node_modules/.bin', program);
 const running = spawn(binary, [...args, ...process.argv.slice(2)], { stdio: 'inherit' });
-// Ctrl-C reaches Playwright by itself. It then also ends its workers, and they their shops.
+// The terminal sends Ctrl-C to Playwright too. Playwright then ends its workers, and they end their shops.
 for (const signal of ['SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void running.kill('SIGINT'));
 }

@@ -3,11 +3,11 @@ import net from 'node:net';
 import path from 'node:path';
 
 /**
- * Ends this process when a gate runs in the folder, or the browser tests alone. Each listens as long as it lives, so
- * one that was killed is in nobody's way.
+ * Ends this process if another gate, or the browser tests alone, runs in the folder. Each gate listens on a
+ * socket as long as it runs, so a gate that was killed does not stop later ones.
  */
 export async function expectOnlyGate(root: string): Promise<void> {
-  // Relative, because the name of a socket may not be long.
+  // Use a relative path, because the length of a socket's path is limited.
   const socket = path.relative('', path.join(root, '.cache/gate.sock'));
   const answers = await new Promise<boolean>((resolve) => {
     const client = net.connect(socket, () => {
@@ -24,7 +24,7 @@ export async function expectOnlyGate(root: string): Promise<void> {
   }
   rmSync(socket, { force: true });
   mkdirSync(path.dirname(socket), { recursive: true });
-  // A disk that has no sockets must not stop the gate.
+  // Ignore an error, because a disk without sockets must not stop the gate.
   net
     .createServer((client) => client.destroy())
     .on('error', () => undefined)

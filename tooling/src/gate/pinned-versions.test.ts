@@ -32,7 +32,7 @@ const workspaceManifests = globSync(
   (root.workspaces ?? []).map((pattern) => `${pattern}/package.json`),
   { cwd: ROOT },
 );
-/** Packed, but no workspace: nothing here imports it. */
+/** Packed, but no workspace, because nothing here imports it. */
 const COMMAND = 'remote-kit/create/package.json';
 const manifestPlaces = ['package.json', COMMAND, ...workspaceManifests];
 const manifests = manifestPlaces.map((place) => readJson(place) as Manifest);

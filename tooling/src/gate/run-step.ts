@@ -10,9 +10,9 @@ import { agreeWithExitCode, type Totals } from './totals';
 const REPEATED_LINES = 40;
 
 /**
- * A shell that becomes the program. Beside it, in the same group of processes, something waits for the end of its
- * input, which comes with the end of the gate, also by SIGKILL, and then ends the group. Nobody else could: a later gate
- * in this folder would run beside what is left.
+ * A shell script that becomes the program. A second process in the same group waits for the end of its input,
+ * and then ends the group. That input ends when the gate ends, even by SIGKILL. Without this, a later gate in
+ * this folder would run beside programs that are left.
  */
 const ENDING_WITH_THE_GATE =
   'exec 3<&0 </dev/null; { cat; kill -s TERM 0; } <&3 >/dev/null 2>&1 & exec "$0" "$@" 3<&-';
@@ -37,7 +37,7 @@ export async function runStep(step: Step, root: string): Promise<Totals> {
       ? { passed: 1, failed: 0, problems: [] }
       : { passed: 0, failed: 1, problems: [`${step.name}:`, ...firstOf(lines)] };
   }
-  // A step that was killed, or found no room on the disk, leaves no results or half of them.
+  // A step that was killed, or that found the disk full, leaves no results or only a part of them.
   const results = await readFile(resultsFile ?? '', 'utf8')
     .then((text) => JSON.parse(text) as unknown)
     .catch(() => undefined);
@@ -50,7 +50,7 @@ function runCommand({ name, command, env }: Step, root: string) {
     cwd: root,
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, ...env, PATH: [binaries, process.env.PATH].join(path.delimiter) },
-    // A group of processes: what the program starts ends with it.
+    // Make a group of processes, so that everything the program starts can be ended with it.
     detached: true,
   });
   const end = () => {

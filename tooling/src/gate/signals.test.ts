@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** By its path, because the programs run in another folder. */
+/** The path of tsx, because the programs run in another folder. */
 const TSX = require.resolve('tsx');
 
 let folder = '';
@@ -26,7 +26,7 @@ const program = (name: string, code: string) =>
     mode: 0o755,
   });
 
-/** Code of a program that runs until this signal; after a failed test not for ever. */
+/** Code of a program that runs until this signal, but not for ever if a test fails. */
 const until = (signal: NodeJS.Signals) => `
   const { writeFileSync } = require('node:fs');
   process.once('${signal}', () => {
@@ -36,7 +36,7 @@ const until = (signal: NodeJS.Signals) => `
   setTimeout(() => {}, 120_000);
   writeFileSync('starts', '');`;
 
-/** Waits as long as the test may take: a busy machine starts a gate slowly. */
+/** Waits without a limit of its own, because a busy machine starts a gate slowly. */
 async function comes(file: string): Promise<void> {
   while (!existsSync(path.join(folder, file))) await setTimeout(50);
 }
@@ -123,6 +123,6 @@ it('a second gate in one folder is refused, and the browser tests alone, until t
   await comes('starts');
   third.kill('SIGTERM');
   await thirdEnds;
-  // Its step writes into the folder that is removed next.
+  // Wait for the step's end, because it writes into the folder that is removed next.
   await comes('ends');
 });

@@ -47,7 +47,10 @@ const build = ['npm', 'run', '--silent', 'build'] as const;
 
 export const BUILD: Step = { name: 'build', command: build };
 
-/** The language that a browser test visits. Built here, because jest leaves time for it. */
+/**
+ * Builds the language that a browser test visits. It runs before the browser tests, because jest leaves
+ * processor time for it.
+ */
 export const BUILD_LANGUAGE: Step = {
   name: 'build ar-XB',
   command: build,
@@ -58,9 +61,9 @@ export const BUILD_LANGUAGE: Step = {
 const SLOW_START_MS = 100;
 
 /**
- * Browser tests wait for timers and answers a third of the time, so there are twice as many workers
- * as cores. On a machine with slow system calls they only wait for each other then, beyond the time
- * limits of tests: there it is one worker for each core.
+ * Browser tests spend a third of the time waiting for timers and answers, so there are twice as many workers
+ * as cores. On a machine with slow system calls, so many workers would slow each other down beyond the time
+ * limits of tests, so there is one worker for each core.
  */
 function browserWorkers(): number {
   const startsMs = [1, 2, 3].map(() => {

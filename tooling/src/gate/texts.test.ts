@@ -7,7 +7,7 @@ import ts from 'typescript';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-/** What shoppers see. The back office, overrides and the boundary view are for people of the shop. */
+/** The code whose texts shoppers see. The back office, overrides and the boundary view are for the shop's own staff. */
 const SHOPPER_CODE = [
   '{shell,mf-auth,mf-cart,mf-catalog,shared-contracts,shared-ui}/src/**/*.{ts,tsx}',
   '!**/{texts,*.test}.{ts,tsx}',
@@ -20,7 +20,7 @@ const SHOPPER_CODE = [
 const READ =
   /^(?:alt|aria-(?:label|description|valuetext)|caption|description|details|header|hint|label|lead|legend|message|note|notice|placeholder|screen|sign|summary|term|text|title)$/;
 
-/** `Sold out`, but not `visually-hidden`: two words, or one that begins with a capital letter. */
+/** A text for people, such as `Sold out`, but not `visually-hidden`: two words, or a word with a capital letter. */
 const PROSE = /\p{L}{2,}[^\p{L}]* \p{L}|^\p{Lu}\p{Ll}+/u;
 const SENTENCE = /^\p{Lu}\p{Ll}*(?:[’']\p{Ll}+)?,? [\p{L}“"{(]/u;
 
@@ -29,7 +29,7 @@ interface Found {
   readonly text: string;
 }
 
-/** Texts that stand in code instead of a catalogue. */
+/** Finds texts in code that should be in a catalogue. */
 function textsIn(name: string, source: string): Found[] {
   const file = ts.createSourceFile(name, source, ts.ScriptTarget.Latest, true);
   const found: Found[] = [];
@@ -47,7 +47,7 @@ function textsIn(name: string, source: string): Found[] {
   return found;
 }
 
-/** Errors that are thrown, the console, modules and types. */
+/** Whether only developers read the node: thrown errors, calls of the console, imports, exports and types. */
 function isForDevelopers(node: ts.Node): boolean {
   if (ts.isCallExpression(node)) return /^(?:console\.|super$)/.test(node.expression.getText());
   return (
@@ -72,7 +72,7 @@ function isText(node: ts.Node, text: string): boolean {
   return (isRead(node) ? PROSE : SENTENCE).test(text);
 }
 
-/** Whether a literal is a child of an element, or the value of something that people read. */
+/** Whether a literal is a child of an element, or the value of an attribute or property that people read. */
 function isRead(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isJsxAttribute(parent) || ts.isPropertyAssignment(parent)) {

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const ROOT = path.resolve(__dirname, '../../..');
 const FOLDER = path.join(ROOT, `.cache/pack-test-${String(process.pid)}`);
 const OUT = path.join(FOLDER, 'out');
-/** A folder in which only the packed packages are found, and outside of ours all others. */
+/** A folder in which Node finds only the packed packages of ours, and all packages of others. */
 const PACKED = path.join(FOLDER, 'packed');
 
 let packed: readonly Packed[];
@@ -33,7 +33,7 @@ afterAll(() => rm(FOLDER, { recursive: true }));
 
 type Bundler = 'webpack' | 'rspack';
 
-/** Webpack's configuration for a folder in which there is no packed kit, which brings its own. */
+/** Webpack's configuration for a folder without a packed kit, whose own configuration would be used. */
 const WEBPACK_CONFIG = `
   import { remoteConfig } from '@galleria/remote-kit/webpack';
   export default (_env: unknown, { mode }) => remoteConfig({ folder: __dirname, mode });`;
@@ -41,7 +41,7 @@ const WEBPACK_CONFIG = `
 /** Builds a copy of the example, in a folder that decides which packages it finds. */
 async function buildIn(folder: string, bundler: Bundler) {
   const app = path.join(folder, bundler, 'mf-inspire');
-  // A second try must not find the cache of the first.
+  // Remove the cache of an earlier try.
   await rm(app, { recursive: true, force: true });
   await cp(path.join(ROOT, 'examples/mf-inspire'), app, {
     recursive: true,
@@ -65,8 +65,9 @@ async function buildIn(folder: string, bundler: Bundler) {
 }
 
 /**
- * What must be the same. Source maps name the modules' places, and their texts with the types or without. The
- * minimizer now and then swaps two names of one letter, so these count as equal.
+ * The parts of two builds that must be equal. Source maps are left out, because they contain paths, and
+ * sources with or without types. The minimizer sometimes swaps two names of one letter, so these count as
+ * equal.
  */
 const compared = (files: ReadonlyMap<string, string>) =>
   new Map(
@@ -93,7 +94,7 @@ it('lists the packages with their digests, and packs the same sources into the s
   await writeFile(path.join(folder, 'notes.txt'), 'mine');
   const again = await packPackages(folder);
   expect(again).toEqual(packed);
-  // The folder may be one that has other things in it.
+  // Packing keeps other files in the folder.
   expect(await readFile(path.join(folder, 'notes.txt'), 'utf8')).toBe('mine');
   const index = JSON.parse(await readFile(path.join(OUT, KIT_INDEX), 'utf8')) as object;
   expect(index).toMatchObject({ packages: packed });

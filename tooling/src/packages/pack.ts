@@ -21,17 +21,17 @@ export interface Packed {
   readonly version: string;
   readonly file: string;
   readonly bytes: number;
-  /** As in an `integrity` attribute. */
+  /** The digest as in an `integrity` attribute. */
   readonly digest: string;
   readonly optional?: true;
 }
 
-/** The list of the packages beside them. */
+/** The name of the list of packages, which is in the same folder. */
 export const KIT_INDEX = 'index.json';
 
 const TYPES = 'types';
 
-/** As npm packs: without the machine's times and users, so the same sources give the same bytes. */
+/** Options as npm's own: without the machine's times and users, so the same sources give the same bytes. */
 const ARCHIVE = {
   gzip: { level: 9 },
   prefix: 'package',
@@ -39,15 +39,15 @@ const ARCHIVE = {
   mtime: new Date('1985-10-26T08:15:00Z'),
 } as const;
 
-/** Packs every package of the kit into a folder, with a list. Rejects with what the compiler says. */
+/** Packs every package of the kit into a folder, and writes their list. Rejects with the compiler's output. */
 export async function packPackages(out: string): Promise<readonly Packed[]> {
   await mkdir(path.join(ROOT, '.cache'), { recursive: true });
-  // A folder of its own: another process may be packing.
+  // Use a new folder, because another process may pack at the same time.
   const staging = await mkdtemp(path.join(ROOT, '.cache/packages-'));
   try {
     await mkdir(out, { recursive: true });
     await writeTypes(staging);
-    // All end before the failure of one is reported: they write files.
+    // Wait for all, even if one fails, because all write files.
     const results = await Promise.allSettled(PACKAGES.map((each) => pack(each, staging, out)));
     const packed = results.map((result) => {
       if (result.status === 'rejected') throw result.reason;
@@ -61,7 +61,10 @@ export async function packPackages(out: string): Promise<readonly Packed[]> {
   }
 }
 
-/** All packages at once, and not with `tsc --build`: the gate's own may be running. */
+/**
+ * Writes the types of all packages in one run. Does not use `tsc --build`, because the gate may run it at the
+ * same time.
+ */
 async function writeTypes(staging: string): Promise<void> {
   const config = path.join(staging, 'tsconfig.json');
   const compilerOptions = {
@@ -76,7 +79,7 @@ async function writeTypes(staging: string): Promise<void> {
       extends: path.join(ROOT, 'remote-kit/tsconfig.browser.json'),
       compilerOptions,
       include: PACKAGES.flatMap(sourcesOf).map((source) => path.join(ROOT, source)),
-      // The types of tests are in no package, and the gate checks them.
+      // Tests are in no package, and the gate checks their types.
       exclude: [path.join(ROOT, '**/*.test.*')],
     }),
   );
@@ -87,7 +90,7 @@ async function writeTypes(staging: string): Promise<void> {
   });
 }
 
-/** The versions of what a remote's own `package.json` asks for: those of this repository. */
+/** The versions of the tools and libraries for a remote's `package.json`: those of this repository. */
 async function toolVersions(): Promise<Record<string, string>> {
   const [root, contracts, kit] = await Promise.all(
     ['.', 'shared-contracts', 'remote-kit'].map(readManifest),
@@ -109,7 +112,7 @@ async function pack(wanted: PackedPackage, folder: string, out: string): Promise
   const bytes = await readFile(archive);
   const digest = createHash('sha256').update(bytes).digest();
   const { name, version } = manifest;
-  // npm takes a file of the same name for the same package.
+  // The hash is in the name, because npm takes a file of the same name for the same package.
   const hash = digest.toString('hex').slice(0, 8);
   const file = wanted.file ?? `${wanted.folder}-${version}-${hash}.tgz`;
   await copyFile(archive, path.join(out, file));
@@ -123,7 +126,10 @@ async function pack(wanted: PackedPackage, folder: string, out: string): Promise
   };
 }
 
-/** Writes the files of a package: its sources, what Node and browsers run, and their types. */
+/**
+ * Writes the files of a package into a folder: its sources, the JavaScript that Node and browsers run, and
+ * the types.
+ */
 async function stage(
   wanted: PackedPackage,
   staging: string,
@@ -177,7 +183,7 @@ function notPacked({ exports }: Manifest): string[] {
   return ['**/*.test.*', ...testing];
 }
 
-/** Throws an error that names an import of a package that the manifest does not ask for. */
+/** Throws an error that names an import of a package that is missing in the manifest. */
 function expectDeclared(manifest: Manifest, file: string, text: string): void {
   const { name, dependencies, peerDependencies } = manifest;
   const known = { ...dependencies, ...peerDependencies };

@@ -20,8 +20,8 @@ const SCOPE = '@galleria/';
 const LEFT_OUT = ['private', 'scripts', 'devDependencies'];
 
 /**
- * The `package.json` of a packed package: it exports what was made of the sources, and it asks for the other
- * packages and for what the page shares as peers, so that there is one copy of each.
+ * The `package.json` of a packed package. It exports the compiled files. The other packages and the libraries
+ * that the page shares become peer dependencies, so that there is one copy of each.
  */
 export function packedManifest(source: Manifest, { bin, without = [] }: Packing): Manifest {
   const { exports, dependencies = {}, peerDependencies = {}, ...rest } = source;

@@ -4,15 +4,15 @@ export interface PackedPackage {
   readonly folder: string;
   /** Commands, by name: the module that runs. */
   readonly bin?: Readonly<Record<string, string>>;
-  /** The name of its packed file, where people type it. */
+  /** The name of its packed file, for a file whose name people type. */
   readonly file?: string;
-  /** Files and folders of it that are packed, in place of `src`. */
+  /** Files and folders of the package that are packed; `src` by default. */
   readonly sources?: readonly string[];
-  /** Installed only where somebody asks for it. */
+  /** Installed only on request. */
   readonly optional?: true;
   /** Exports that only this repository uses. */
   readonly without?: readonly string[];
-  /** Files of the root that it contains too, by their name in the package. */
+  /** Files of the root that are packed too, by their name in the package. */
   readonly extra?: Readonly<Record<string, string>>;
 }
 
@@ -21,7 +21,7 @@ export function sourcesOf({ folder, sources = ['src'] }: PackedPackage): string[
   return sources.map((each) => `${folder}/${each}`);
 }
 
-/** What a kit consists of. */
+/** The packages of a kit. */
 export const PACKAGES: readonly PackedPackage[] = [
   { folder: 'shared-contracts' },
   { folder: 'shared-ui' },
@@ -49,7 +49,8 @@ export const PACKAGES: readonly PackedPackage[] = [
     bin: { 'create-galleria-remote': 'dist/main.js' },
     file: 'create-galleria-remote.tgz',
   },
-  // A rehearsal starts shops with a backend and the real access rules, and brings a browser's driver.
+  // A rehearsal needs these packages: it starts shops with a backend and the real access rules, and drives a
+  // browser.
   { folder: 'local-firebase', optional: true },
   {
     folder: 'firebase',
@@ -66,7 +67,7 @@ export const PACKAGES: readonly PackedPackage[] = [
   { folder: 'rehearsal', optional: true, without: ['./counting', './zoo'] },
 ];
 
-/** Patterns of everything that the packages are made of. */
+/** Patterns of all files from which the packages are made. */
 export const KIT_INPUTS: readonly string[] = [
   ...PACKAGES.flatMap((each) => [
     ...sourcesOf(each),
@@ -75,7 +76,7 @@ export const KIT_INPUTS: readonly string[] = [
   ]),
   '!{release,firebase,local-firebase}/**/testing/**',
   'LICENSE',
-  // The versions of the tools that a remote asks for.
+  // Has the versions of the tools for remotes.
   'package.json',
   'tooling/src/packages/**',
 ];

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { transform } from '@swc/core';
 import ts from 'typescript';
 
-/** Node knows these names in CommonJS only, and the sources run as both. */
+/** Node knows these names only in CommonJS. The sources use them, and run both as CommonJS and as ES modules. */
 const COMMONJS_NAMES = {
   __dirname: 'const __dirname = import.meta.dirname;',
   __filename: 'const __filename = import.meta.filename;',
 } as const;
 
 /**
- * Compiles one TypeScript file with the options with which a remote's build compiles it, so that a build from
- * the package is the same as one from the sources.
+ * Compiles one TypeScript file with the same options as a remote's build, so that a build from the package
+ * equals a build from the sources.
  */
 export async function toJavaScript(file: string, text: string): Promise<string> {
   const { code } = await transform(text, {
@@ -22,7 +22,7 @@ export async function toJavaScript(file: string, text: string): Promise<string> 
       parser: { syntax: 'typescript', tsx: true },
       transform: { react: { runtime: 'automatic', development: false } },
       target: 'es2022',
-      // Node reads JSON only where the import says so.
+      // Node needs the attribute of an import of JSON, so keep it.
       experimental: { keepImportAssertions: true },
     },
   });
@@ -33,8 +33,9 @@ export async function toJavaScript(file: string, text: string): Promise<string> 
 }
 
 /**
- * Names the files of relative imports in full, as Node demands of ES modules. `files` are those of the package,
- * relative to the same folder as `file`. Throws an error that names an import of none of them.
+ * Completes the names of files in relative imports, because Node needs full names in ES modules. `files` are
+ * those of the package, relative to the same folder as `file`. Throws an error that names an import without
+ * such a file.
  */
 export function withFileNames(file: string, text: string, files: ReadonlySet<string>): string {
   let named = text;
@@ -59,8 +60,8 @@ export function importedPackages(text: string): string[] {
 }
 
 /**
- * What a script or its types import, in the order of the text. The text is parsed, because a script may have
- * imports in its strings: those of the files that it writes.
+ * The imports of a script or of its types, in the order of the text. Parses the text, because a script may
+ * contain imports in strings: those of files that it writes.
  */
 function importsOf(text: string): ts.StringLiteral[] {
   const found: ts.StringLiteral[] = [];

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 import { ROOT } from './apps';
 
-/** What the embedded backend serves, and by which rules. */
+/** The access rules, indexes and demo pictures of the local backend. */
 export const BACKEND_FILES = {
   rules: path.join(ROOT, 'firebase/rules/firestore.rules'),
   indexes: path.join(ROOT, 'firebase/rules/firestore.indexes.json'),

@@ -18,7 +18,7 @@ export function buildOwnApp(app: string, say: (line: string) => void): Promise<s
   return buildApp(ROOT, app, say, {
     inputs: KIT_INPUTS,
     complete: async (folder) => {
-      // It loads TypeScript, which a start or a release command that builds nothing does not need.
+      // Load it only here, because it loads TypeScript, which commands that build nothing do not need.
       const { packPackages } = await import('../packages/pack');
       await packPackages(path.join(folder, KIT));
     },

@@ -31,9 +31,9 @@ export function startDevServer(
     isStopping = true;
     server.kill('SIGTERM');
   };
-  // It must not outlive this process, however that ends.
+  // End the server when this process ends.
   process.once('exit', stop);
-  // Not 'exit': its last words come first.
+  // Not 'exit', because the server's last lines come before 'close'.
   const ended = once(server, 'close').then(([code, signal]) => {
     process.off('exit', stop);
     if (!isStopping) say(`${app}: the dev server has ended (${String(code ?? signal)})`);

@@ -37,7 +37,7 @@ function basePath(text: string): string {
   throw new Error(`BASE_PATH must be a path such as / or /shop/, not "${text}"`);
 }
 
-/** An empty path would be this folder, among the sources. */
+/** Parses the data folder. Refuses an empty path, because that would be this folder, among the sources. */
 function dataDir(text: string): string {
   if (text !== '') return text;
   throw new Error('DATA_DIR must be a folder, or memory, and not empty');

@@ -30,8 +30,8 @@ beforeEach(async () => {
 afterEach(() => shop.remove());
 
 /**
- * Runs `watch` on the real database. Before each of its looks 160 visits of version 1 report there, of which 16 failed, and 40
- * of the canary's version.
+ * Runs `watch` on the real database. Before each of its looks, 160 visits of version 1 report, of which 16
+ * failed, and 40 visits of the canary's version, of which `canaryFailed` failed.
  */
 async function watch(candidate: string, canaryFailed: number, ...options: string[]) {
   const { firestore } = localBackend(backend);

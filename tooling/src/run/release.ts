@@ -26,7 +26,7 @@ process.exitCode = await runReleaseCli(process.argv.slice(2), {
   defaultSite: path.join(process.env.DATA_DIR ?? '.data', 'site'),
   build,
   reports: fieldReports,
-  // It loads a browser's driver and a backend, which no other command needs.
+  // Load it only here, because it loads a browser's driver and a backend, which other commands do not need.
   rehearse: async (request) => {
     const { rehearse } = await import('@galleria/rehearsal');
     return rehearse(request, BACKEND_FILES);

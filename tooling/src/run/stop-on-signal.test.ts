@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 
 const MODULE = pathToFileURL(path.join(__dirname, 'stop-on-signal.ts')).href;
 
-// SIGHUP is what a closed terminal sends, by itself and by its shell. nginx, which the shop starts, does not end by it.
+// A closed terminal sends SIGHUP, and its shell sends it again. The shop's nginx does not end at SIGHUP.
 it('stops whole when nobody takes its lines any more', async () => {
   const script = `
     import { writeFileSync } from 'node:fs';
@@ -63,7 +63,7 @@ it.each<[string, readonly NodeJS.Signals[]]>([
   expect([code, said]).toEqual([0, 'runs\nstops\nhas stopped\n']);
 });
 
-// npm passes a signal to the shell that runs the script. The shell ends by it, and passes it on to nobody.
+// npm sends a signal only to its shell. The shell ends, and does not pass the signal on.
 it('stops gracefully at a kill of npm', async () => {
   const script = `
     import { stopOnSignal } from ${JSON.stringify(MODULE)};

@@ -1,3 +1,3 @@
-// Clean: the store is what keeps documents on disk.
+// Clean: the store keeps documents on disk.
 import { appendFileSync } from 'node:fs';
 export const log = appendFileSync;

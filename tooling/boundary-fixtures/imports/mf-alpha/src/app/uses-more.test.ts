@@ -1,3 +1,3 @@
-// Clean: tests have the whole library.
+// Clean: tests may use the whole library.
 import { createMemoryRouter } from 'react-router-dom';
 export const router = createMemoryRouter([]);

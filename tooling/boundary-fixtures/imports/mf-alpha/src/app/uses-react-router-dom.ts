@@ -1,3 +1,3 @@
-// Clean: the shared one.
+// Clean: the shell shares this library.
 import { redirect } from 'react-router-dom';
 export const away = redirect;

@@ -1,3 +1,3 @@
-// Clean: a repository is where the SDK may be used.
+// Clean: a repository may use the SDK.
 import { getFirestore } from 'firebase/firestore';
 export const repository = getFirestore;

@@ -1,3 +1,3 @@
-// Clean: the one client is where the SDK belongs.
+// Clean: the file that makes the one client may use the SDK.
 import { initializeApp } from 'firebase/app';
 export const app = initializeApp({});

@@ -1,3 +1,3 @@
-// Clean: the shell is the one that loads remotes.
+// Clean: only the shell may load remotes.
 import { loadRemote } from '@module-federation/enhanced/runtime';
 export const load = loadRemote;
