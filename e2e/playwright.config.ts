@@ -31,8 +31,8 @@ const BUILDS = ['**/language.spec.ts', '**/another-repository.spec.ts'];
 export default defineConfig({
   testDir: './specs',
   globalSetup: './fixtures/build.ts',
-  // These build for a minute or two. They begin first, because the others would wait for them at the
-  // end, and follow one another, because builds beside each other slow down all tests.
+  // These tests build for one or two minutes. They begin first, because the others would wait for them at the
+  // end. They run one after another, because parallel builds slow down all tests.
   projects: [
     { name: 'builds', testMatch: BUILDS, workers: 1 },
     { name: 'shop', testMatch: '**/*.spec.ts', testIgnore: BUILDS },

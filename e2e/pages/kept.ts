@@ -57,7 +57,7 @@ export function leftOnDevice(page: Page): Promise<{ workers: number; caches: num
   }));
 }
 
-/** What the shop's web app manifest promises, and the real size of each icon that it names with one. */
+/** The properties of the shop's web app manifest, with the real size of each of its icons that names a size. */
 export function manifestOf(page: Page) {
   return page.evaluate(async () => {
     const { href = '' } = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? {};

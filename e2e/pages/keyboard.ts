@@ -29,12 +29,13 @@ function keyTowards(element: Element): 'Tab' | 'Shift+Tab' | 'focused' | 'remove
 
 /** Why the focus on this element cannot be seen, or null. */
 function hidesFocus(element: Element): string | null {
-  // A choice is drawn by its label.
+  // A radio button or checkbox may be drawn by its label.
   const drawn = [element, element.nextElementSibling, element.closest('label')].filter(
     (each) => each !== null,
   );
   if (!drawn.some((each) => getComputedStyle(each).outlineStyle !== 'none')) return 'no outline';
-  // A link in a text may have several lines, and nothing in the middle of all.
+  // A link in a text may have several lines. Use the first line, because the middle of all lines may be
+  // outside of the link.
   const { left, right, top, bottom } = element.getClientRects()[0] ?? new DOMRect();
   const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
   if (!seen) return 'out of view';

@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from '@playwright/test';
 const MARK = 'test: without network';
 
 /**
- * Lets `navigator.onLine` of new pages say what `setNetwork` has set. Chromium 150 forgets that it emulates
- * a missing network with the next page that a service worker answers.
+ * Makes `navigator.onLine` of new pages return what `setNetwork` has set. When a service worker answers the
+ * next page, Chromium 150 forgets that it emulates a missing network.
  */
 export function rememberNetwork(context: BrowserContext) {
   return context.addInitScript((mark) => {
@@ -24,6 +24,6 @@ export async function setNetwork(page: Page, isThere: boolean): Promise<void> {
     [MARK, !isThere] as const,
   );
   await page.context().setOffline(!isThere);
-  // Chromium sends no event where it has forgotten that it was offline.
+  // Chromium sends no event if it has forgotten that it was offline.
   if (isThere) await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }

@@ -10,7 +10,7 @@ export async function expectNotice(pages: readonly Page[], words: string | RegEx
   await Promise.all(pages.map((page) => expect(page.getByText(words)).toBeVisible()));
 }
 
-/** Records the titles of all notices of this document, also of those that go before one looks. */
+/** Records the titles of all notices of this document, including notices that disappear before the test looks. */
 export async function recordNotices(page: Page): Promise<() => Promise<string[]>> {
   const record = await page.evaluateHandle(() => {
     const titles = new Set<string>();

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { press, tabTo } from './keyboard';
 import { tap } from './touch';
 
-/** What a person does: with a finger on a phone, with the keyboard alone on a laptop. */
+/** The actions of a person: with a finger on a phone, with the keyboard alone on a laptop. */
 export interface Person {
   /** Presses a button, or follows a link. */
   press(element: Locator): Promise<void>;

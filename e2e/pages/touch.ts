@@ -38,16 +38,17 @@ export async function swipe(element: Locator, by: Point): Promise<void> {
   });
 }
 
-/** The middle of what is seen of an element, or null when a finger there would touch another element. */
+/** The middle of the visible part of an element, or null when a finger there would touch another element. */
 function middleOf(element: Element): Point | null {
-  // A link in a text may have several lines, and nothing in the middle of all.
+  // A link in a text may have several lines. Use the first line, because the middle of all lines may be
+  // outside of the link.
   const { left, right, top, bottom } = element.getClientRects()[0] ?? new DOMRect();
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
   const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
   const touched = document.elementFromPoint(x, y);
   const ofLabel = touched?.closest('label')?.control ?? null;
   if (element === ofLabel || element.contains(touched)) return { x, y };
-  // As a person would scroll on.
+  // Scroll, as a person would, for the next try.
   element.scrollIntoView({ block: 'center' });
   return null;
 }

@@ -16,7 +16,7 @@ interface SeededProduct {
   readonly choice?: Readonly<Record<string, string>>;
 }
 
-/** What the database says of the seeded products, and how cards and cart lines cut it. */
+/** The texts of the seeded products in the database, whole and as cards and cart lines shorten them. */
 export function seededTexts(): string[] {
   const file = path.resolve(import.meta.dirname, '../../firebase/seed/products.json');
   const products = JSON.parse(readFileSync(file, 'utf8')) as SeededProduct[];
@@ -30,12 +30,12 @@ export function seededTexts(): string[] {
   ]);
 }
 
-/** How pages write an order's id. */
+/** The forms in which pages write an order's id. */
 export const orderTexts = (id: string) => [formatOrderId(id), id];
 
 /**
- * The texts and numbers that people read or hear on the page, and that are neither of a pseudo-locale's
- * catalogue nor `data`. A number of the page's locale has no digit from 0 to 9.
+ * The texts and numbers that people read or hear on the page, except those of a pseudo-locale's catalogue and
+ * those in `data`. Numbers in the page's locale have no digit from 0 to 9.
  */
 export async function untranslated(page: Page, data: readonly string[]): Promise<string[]> {
   const longestFirst = [...new Set(data)].sort((a, b) => b.length - a.length);
@@ -52,7 +52,7 @@ export async function untranslated(page: Page, data: readonly string[]): Promise
 function withoutPseudoTexts(text: string): string {
   const less = text.replaceAll(/⟦[^⟦⟧]*⟧/g, '');
   if (less !== text) return withoutPseudoTexts(less);
-  // A sentence around a link.
+  // Drop the parts of a sentence around a link.
   return text.replace(/⟦[^⟦⟧]*$/, '').replace(/^[^⟦⟧]*⟧/, '');
 }
 

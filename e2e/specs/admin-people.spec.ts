@@ -84,7 +84,7 @@ test('an admin is added, gets another password and role, is out in every tab whe
   await test.step('deleted from a phone when that is confirmed', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: `Delete ${email}` }).click();
-    // The tab that learns it from the other tab says only that the session is over.
+    // The tab that gets the news from the other tab says only that the session is over.
     const isTold = expectNotice([other], /Unauthenticated Admin|Admin logged out!/);
     await page.getByRole('button', { name: 'Delete admin' }).click();
     await expect(page.getByText('Admin Deleted Successfully')).toBeVisible();

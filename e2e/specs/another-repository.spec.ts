@@ -13,7 +13,7 @@ import { expect, test } from '../fixtures/test';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** As of a shell that no npm of this repository has started. */
+/** The environment of a shell in which no npm of this repository runs. */
 const ENVIRONMENT = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
   PATH: (process.env.PATH ?? '')
@@ -68,10 +68,10 @@ async function greet(page: Page, name: string) {
   await expect(page.getByText(`Hello, ${name}!`)).toBeVisible();
 }
 
-/** The team's repository, and the shop that it releases to. */
+/** The repository of a team, and the shop to which it releases. */
 interface Team {
   readonly shop: Awaited<ReturnType<typeof releasedShop>>;
-  /** The folder that has the repository's. */
+  /** The folder in which the repository is. */
   readonly parent: string;
   readonly remote: string;
   readonly live: Registry;
@@ -82,7 +82,7 @@ let team: Team | undefined;
 const took: string[] = [];
 let tookMs = 0;
 
-/** A step of the way from the command to the live remote, whose time is told at the end. */
+/** A step on the way from the command to the live remote. The test prints the times of all steps at its end. */
 const step = (what: string, work: () => Promise<unknown>) =>
   test.step(what, async () => {
     const fromMs = performance.now();
@@ -95,7 +95,7 @@ const step = (what: string, work: () => Promise<unknown>) =>
 const registryOf = async (shopUrl: string) =>
   (await (await fetch(`${shopUrl}registry.json`)).json()) as Registry;
 
-// Not in the test: an install takes minutes where npm's cache has nothing yet.
+// Not in the test, because an install takes minutes with an empty npm cache.
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   const changesBefore = await sh(ROOT, 'git status --porcelain');
@@ -144,7 +144,7 @@ test('a team with its own repository has a page and a slot in the shop, with the
       await greet(page, 'Ada');
       await edit('A new remote.', 'An edited remote.');
       await expect(page.getByText('An edited remote.')).toBeVisible();
-      // No page was loaded in between.
+      // The text is still there, so no page was loaded in between.
       await expect(page.getByLabel('Your name')).toHaveValue('Ada');
       await page.getByText('Overridden: mf-hello').click();
       await page.getByRole('button', { name: 'Use the live mf-hello' }).click();

@@ -27,7 +27,7 @@ test.describe('the address of /auth', () => {
   test('with another mode is an error with a way back', async ({ page }) => {
     await page.goto('auth?mode=other');
     await expect(page.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
-    // Once on the screen and once as a toast.
+    // The text appears once on the screen and once in a toast.
     await expect(page.getByText('Invalid authentication mode')).toHaveCount(2);
     await expectNoAxeFindings(page);
 
@@ -68,7 +68,7 @@ test('the login page does not move when other parts bring their styles', async (
         new PerformanceObserver((list) => {
           resolve(list.getEntries().length);
         }).observe({ type: 'layout-shift', buffered: true });
-        // An observer is not called when there are no entries.
+        // Resolve in any case, because an observer without entries is not called.
         requestAnimationFrame(() => setTimeout(() => resolve(0)));
       }),
   );
@@ -78,7 +78,7 @@ test('the login page does not move when other parts bring their styles', async (
 test('the frame of the back office takes the place of the shop’s, and nothing moves', async ({
   page,
 }) => {
-  // A shift right after a press counts as wanted, so the answer comes later.
+  // A shift soon after an input does not count, so delay the answer.
   await page.route(/signInWithPassword/, async (route) => {
     await delay(700);
     await route.continue();
@@ -217,7 +217,7 @@ test('@phone a shopper logs out, has a forgotten password answered by a mail, an
   await page.goto('contactUs');
   await person.press(page.getByRole('button', { name: 'Account', exact: true }));
   await person.press(page.getByRole('menuitem', { name: 'Logout' }));
-  // The page before has a field of this name, too.
+  // The page before it has a field of this name too.
   await expect(main.getByRole('heading', { name: 'Login' })).toBeVisible();
   await person.type(main.getByLabel('Email', { exact: true }), shopper.email);
   await person.press(page.getByRole('button', { name: 'Forgot your password?' }));

@@ -53,7 +53,7 @@ test('an order is found by its pasted number in two presses and Enter, a custome
       const keys = await pressed(page, ['ControlOrMeta+K', ...'xantho'.split('')]);
       await expect(page.getByRole('option', { name: `${name} ${email}` })).toBeVisible();
       await expectNoAxeFindings(page);
-      // The shortcut, the first letters of the name, and Enter.
+      // Counts the shortcut, the letters of the name, and Enter.
       expect(keys + (await pressed(page, ['Enter']))).toBeLessThanOrEqual(8);
       await expect(heading).toHaveText(name);
     });
@@ -155,7 +155,7 @@ test('the frame gives the rows the room, and a phone has cards', async ({ page, 
 
     await page.goto('admin/dashboard');
     const name = main.getByRole('heading', { name: 'New customers' });
-    // A line for each word.
+    // Each word has a line of its own.
     expect(
       await name.evaluate((heading) => {
         const words = document.createRange();

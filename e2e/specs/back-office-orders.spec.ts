@@ -23,7 +23,10 @@ const dayHere = (page: Page) =>
     return `${now.getFullYear()}-${month}-${date}`;
   });
 
-/** The revenue of the stored figures, as it is shown: of the orders placed before their time and not cancelled before it. */
+/**
+ * The revenue of the stored figures, as the page shows it: of orders that were placed before the figures'
+ * time and not cancelled before it.
+ */
 async function storedRevenue(shop: Shop): Promise<string> {
   const owner = ownerOf(shop);
   const fieldsOf = (found: object) =>
@@ -352,7 +355,7 @@ test('all orders that wait are shipped, with their slips, in eight presses or fe
   page,
   shop,
 }) => {
-  // More than a page of the list holds.
+  // More orders than fit on a page of the list.
   await Promise.all(Array.from({ length: 26 }, () => placeOrder(shop)));
   await restoreAdminSession(page, shop);
   await page.goto('admin/orders');

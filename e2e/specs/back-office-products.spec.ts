@@ -25,7 +25,7 @@ test.describe.configure({ timeout: 180_000 });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
-/** Expects a picture that has loaded. */
+/** Expects that a picture has loaded. */
 async function expectSeen(picture: Locator, src: RegExp) {
   await expect(picture).toHaveAttribute('src', src);
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
@@ -99,7 +99,7 @@ test('a product is added, found by shoppers, and deleted, which can be undone', 
     });
 
   const shopper = await anotherPerson();
-  // For this shopper no job writes the files of pictures.
+  // Answers 404, as in a shop where no job has written the files of pictures.
   await shopper.route('**/pictures/products/*', (route) => route.fulfill({ status: 404 }));
   const card = shopper.getByRole('article').filter({ hasText: 'Brass door knocker' });
   await test.step('shoppers find it', async () => {
@@ -313,7 +313,7 @@ test('many products are changed at once, and come and go as files', async ({ pag
       /is not finished. \d+ % of 20 products gone through, (8|16) changed/,
     );
     await expect(told).toBeVisible();
-    // The browser may have sent the held batch already, although nobody has seen its answer.
+    // The browser may have sent the held batch already, although no answer has arrived.
     const done = Number(/(\d+) changed/.exec((await told.textContent()) ?? '')?.[1]);
     await expect(next.getByRole('cell', { name: '$25.30' })).toHaveCount(done);
     await expectNoAxeFindings(next);
@@ -426,7 +426,7 @@ test('an admin who is removed is out at once, in every tab and whatever is unsav
   await page.goto('admin/products/edit/1');
   await page.getByLabel('Stock').fill('7');
 
-  // Either tab may learn it from the database, and the other one from that tab.
+  // Either tab may learn it first from the database. The other tab then learns it from that tab.
   const areTold = expectNotice([page, second], /Unauthenticated Admin|Admin logged out!/);
   await owner.remove(`admins/${admin.email}`);
   await owner.remove(`adminKeys/${admin.uid}`);

@@ -45,15 +45,15 @@ test('a first look at the dashboard loads no live database, and using it does', 
   shop,
 }) => {
   await restoreAdminSession(page, shop);
-  // The two live lists are out of view.
+  // A small window, so that the two live lists are out of view.
   await page.setViewportSize({ width: 412, height: 600 });
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   const isLive = () => scripts.some((url) => url.includes('/firebase-live'));
   await page.addInitScript(() => {
-    // Playwright's own calls count as use.
+    // Without this, Playwright's own calls would count as use.
     Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } });
-    // A page counts as used after 5 s. On a slow machine the figures may come later.
+    // Without this, the page would count as used after 5 s. On a slow machine the figures may come later.
     const wait = window.setTimeout;
     window.setTimeout = ((work: TimerHandler, ms?: number) =>
       ms === 5_000 ? 0 : wait(work, ms)) as typeof setTimeout;
@@ -61,7 +61,7 @@ test('a first look at the dashboard loads no live database, and using it does', 
   await page.goto('admin/dashboard');
   await expect(page.getByRole('listitem', { name: 'Revenue' })).toContainText('$');
   await expect(page.getByRole('table', { name: 'Revenue by category' })).toBeVisible();
-  // The check of the figures comes last.
+  // The figures are checked last.
   await expect(page.getByText('Checked against the orders.')).toBeVisible();
   expect(isLive()).toBe(false);
   await page.mouse.move(100, 100);

@@ -12,7 +12,7 @@ import { restoreShopperSession } from '../pages/restored-session';
 
 const CANARY = 'arm-b';
 
-/** Devices that a canary of mf-cart@arm-b gets from 5 % on, and only from 50 % on. */
+/** Devices that get the canary mf-cart@arm-b: the first from 5 % on, the other only from 50 % on. */
 const EARLY_DEVICE = '38';
 const LATER_DEVICE = '6';
 
@@ -29,7 +29,7 @@ async function asDevice(page: Page, number: string): Promise<void> {
   await page.evaluate((device) => localStorage.setItem('galleria.device', device), number);
 }
 
-/** Opens the cart. Resolves to the versions of it whose files the page has fetched, from the first paint on. */
+/** Opens the cart. Resolves to the versions of the cart whose files the page has fetched since its start. */
 async function versionsIn(page: Page, open: () => Promise<unknown>): Promise<string[]> {
   const asked = new Set<string>();
   const note = (request: { url(): string }) => {
@@ -104,7 +104,7 @@ test('a device stays in its arm over reloads, tabs and larger shares, and a visi
   });
 });
 
-/** Visits that used the cart in an arm, as their reports say. */
+/** Writes the reports of 20 visits that used the cart in an arm. `failed` of them had an error. */
 async function visits(shop: Shop, version: string, arm: string, failed: number): Promise<void> {
   const app = `mf-cart@${version} ${arm}`;
   await Promise.all(

@@ -79,7 +79,7 @@ test('lines are worded, changed, deleted and cleared with their notices, and und
 
   await test.step('a cleared cart comes back', async () => {
     await person.press(page.getByRole('button', { name: 'Clear Cart' }));
-    // All at the same time, because the undo button disappears after three seconds.
+    // At the same time, because the undo button disappears after three seconds.
     await Promise.all([
       expect(page.getByText('Cart is Empty!')).toBeVisible(),
       expect(
@@ -368,7 +368,7 @@ test('offline, a change and an order are refused in the required words (P-CART-1
   const [radio] = await goodsOf(shop, [{}]);
   if (!radio) throw new Error('A product was put on sale');
   await shopperWith(page, shop, [[radio, 1]]);
-  // The cart is followed by code that comes later than the cart. It must not need it.
+  // Late code follows the stored cart. The page must work without that code.
   const listener = /\/firebase-live\.[^/]*\.js$/;
   await page.route(listener, (route) => route.abort());
   const isLost = page.waitForEvent('requestfailed', (request) => listener.test(request.url()));

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/test';
 
 /** The cards of the shop. */
 const COUNT = 300;
-/** Of the demo products, so many are further sizes and colours, which have no card of their own. */
+/** This many demo products are further sizes and colours, which have no card of their own. */
 const FURTHER_SIZES = 15;
 
 // A separate shop, because other tests need a shop with few products.
@@ -29,7 +29,7 @@ ownShop({}, async ({ url, config: { emulators } }, dataDir) => {
       },
     },
   );
-  // Until the static pages have all products, the first cards of a list are others.
+  // Before the static pages have all products, a list begins with other cards.
   await expect
     .poll(
       async () => {
@@ -81,7 +81,7 @@ test('a card keeps the focus when the list grows so long that little of it is re
   await expect(cards).toHaveCount(24);
   const href = await cards.last().getByRole('link', { name: 'See Details' }).getAttribute('href');
   const focused = main.locator(`a[href="${href ?? ''}"]`).filter({ hasText: 'See Details' });
-  // At the end of a list more of it comes.
+  // The focus at the end of a list makes more of the list appear.
   await focused.focus();
   await expect(main.locator('[aria-setsize]').first()).toBeVisible();
   await expect(focused).toBeFocused();

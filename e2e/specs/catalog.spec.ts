@@ -118,8 +118,8 @@ test('the search suggests by descriptions too, by keyboard, without a question t
   const option = page.getByRole('option', { name: /Walnut Over-Ear Headphones/ });
   await expect(option).toBeVisible();
   expect(questions).toHaveLength(before);
-  // The words and one bucket of titles, the same of descriptions, and the words of categories: each
-  // file once.
+  // Two files each for titles and for descriptions (the words, and one bucket), and the words of categories.
+  // Each file is read once.
   expect(files).toHaveLength(5);
   expect(new Set(files).size).toBe(5);
   await box.press('ArrowDown');
@@ -228,7 +228,7 @@ test('@phone two cards side by side, each a link with one stop of the Tab key', 
   ]);
 
   const title = (await cards.first().getByRole('heading').getAttribute('title')) ?? '';
-  // The link covers the card. Here it is the picture that is touched.
+  // The link covers the card, so this tap is on the picture.
   await tap(cards.first().getByRole('link'));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
@@ -248,10 +248,11 @@ test('@phone sort and filters stay in reach, and a button leads back to the top'
   await expect(page).toHaveURL(/stock=in/);
   await expect(count.and(page.getByText(all))).toBeHidden();
   await expect(count).toBeVisible();
-  // The shorter list is shown from its beginning.
+  // A shorter list is shown from its start.
   await expect(cards.first()).toBeInViewport();
   const backToTop = page.getByRole('button', { name: 'Back to top' });
-  // The card is another element when its title arrives. Then the first one scrolls nothing any more.
+  // The card becomes another element when its title arrives. Scrolling the old element has no effect, so try
+  // again.
   await expect(async () => {
     await cards.last().evaluate((card) => card.scrollIntoView());
     await expect(backToTop).toBeVisible({ timeout: 1_000 });

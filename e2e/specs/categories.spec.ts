@@ -56,7 +56,7 @@ test('an owner adds a category that shoppers find, and takes it away when it is 
       await seen.getByRole('link', { name: /^See Details/ }).click();
       await expect(seen.getByRole('heading', { level: 1, name: title })).toBeVisible();
       expect((await request.get(LIST)).status()).toBe(200);
-      // A visit that began on a page without products knows only the first categories.
+      // A visit that begins on a page without products knows only the first categories.
       await visitor.goto('contactUs');
       await visitor.evaluate((path) => history.pushState(null, '', path), `/galleria/${LIST}`);
       await visitor.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));

@@ -103,7 +103,7 @@ test('remotes of contract 2 and 3 go live in every order, and shop and back offi
     expect(new Set(adapters).size).toBe(1);
   } finally {
     await promote(folder, current);
-    // Tests that look at all published files come later.
+    // Remove the old versions, because later tests look at all published files.
     const versions = Object.entries(old).map(([app, version]) => ['remotes', app, version]);
     for (const version of versions) {
       await rm(path.join(site.siteFolder, ...version), { recursive: true });

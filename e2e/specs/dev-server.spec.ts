@@ -28,7 +28,8 @@ test('a developer’s own cart in a released shop, in their browser alone', asyn
     if (!goods) throw new Error('A product was put on sale');
     await shopperWith(page, shop, [[goods, 1]]);
     await page.goto('');
-    // Only of the page's current document: the previous one may still load scripts when it is left.
+    // Counts only files of the current document, because the previous one may still load scripts when it is
+    // left.
     const loaded = () =>
       page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     const released = async () =>
@@ -42,7 +43,7 @@ test('a developer’s own cart in a released shop, in their browser alone', asyn
       await page.getByLabel('Its container script').fill(server.entryUrl);
       await page.getByRole('button', { name: 'Use it in this browser' }).click();
       await expect(page.getByText('Overridden: mf-cart')).toBeVisible();
-      // The developer's own part of the header appears when it knows the number.
+      // The number appears when the developer's own version of the cart's part of the header knows it.
       await page.getByRole('link', { name: 'Cart, 1 item' }).click();
       await expect(page.getByRole('heading', { name: 'Your Cart' })).toBeVisible();
       await cartLine(page, goods)

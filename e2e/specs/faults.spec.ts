@@ -128,8 +128,8 @@ test('everything is 30 s slow: it is said of each remote, and all come in the en
 const containerOf = (remote: string) => remote.replaceAll('-', '_');
 
 /**
- * A remote that throws in the given place until it is mended. Each is mended alone, because the shell
- * may set up any remote at any moment, for a slot or in idle time.
+ * A remote that throws in the given place until its container is in `mended`. Each remote has its own entry,
+ * because the shell may set up any remote at any time, for a slot or when the page is idle.
  */
 function throwing(where: 'setup' | 'start' | 'render', container: string, path: string): string {
   const failing = `if (!window.mended.includes('${container}')) throw new Error('thrown in ${where}');`;

@@ -11,7 +11,7 @@ const WINDOWS = [
   { width: 1280, height: 800 },
 ];
 
-/** What has the focus and the bars in view, as far as the bar of toasts covers them. */
+/** The names of the focused element and of the page's bars, if toasts cover them. */
 function coveredByToasts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const toasts = document.querySelector('.notistack-SnackbarContainer')?.getBoundingClientRect();

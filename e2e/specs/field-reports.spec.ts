@@ -6,7 +6,8 @@ test('a visit reports once how its remotes did, and whose a fault was', async ({
 
   await page.goto('shop/category/electronics?sort=price');
   await page.getByRole('heading', { level: 1 }).click();
-  // The late code has run, not only arrived: in the same task it asks for the manifest and begins to report.
+  // The link shows that the late code has not only arrived but run: it adds the link and begins to report in
+  // one task.
   await expect(page.locator('link[data-later][href]').first()).toBeAttached();
   const word = `w${String(Date.now())}`;
   await page.evaluate((file) => {
@@ -15,7 +16,7 @@ test('a visit reports once how its remotes did, and whose a fault was', async ({
     reportError(error);
   }, word);
 
-  // Leaving the page hides it. The other page shows that the request outlives it.
+  // Leaving the page hides it, so it sends the report. The request must outlive the page.
   await page.goto('about:blank');
   await expect.poll(reports).toContain(`error mf-catalog@9 stable TypeError ${word}.js:1:23`);
   const all = (await ownerOf(shop).list('reports')).map((report) => JSON.stringify(report));

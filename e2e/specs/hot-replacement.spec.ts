@@ -144,7 +144,7 @@ test('what a developer saves is in the page of a released shop without a reload'
         await expect(page.getByText('Another file’s:')).toBeVisible();
         await expectKept();
 
-        // Half an edit: the console says so, and the page stays.
+        // A half-finished edit: the console reports it, and the page stays.
         await remote.edit('src/made.page.tsx', 'Second heading<', 'Third heading');
         await expect.poll(() => errors.join()).toContain('made.page.tsx');
         await expect(heading).toHaveText('Second heading');
@@ -160,7 +160,7 @@ test('what a developer saves is in the page of a released shop without a reload'
         await expect(heading).toHaveText('Fourth heading');
         await expectKept();
 
-        // Other hooks: this component alone begins again.
+        // With other hooks, only this component loses its state.
         await remote.edit('src/made.page.tsx', 'useState(0)', 'useState(5)');
         await expect(page.getByRole('button', { name: 'Clicked 5 times' })).toBeVisible();
         expect(await isSame()).toBe(true);

@@ -10,12 +10,12 @@ import { placeOrder } from '../pages/orders';
 import { swipe, tap } from '../pages/touch';
 import { orderTexts, seededTexts, untranslated } from '../pages/untranslated';
 
-/** Its texts are made from the English ones, and run from right to left. */
+/** Texts are made from the English ones, and run from right to left. */
 const PSEUDO = 'ar-XB';
 const SEARCHED = 'radio';
 const WIDEST_ORDER_ID = 'WMWMWMWMWMWM';
 
-// In one worker, because each would build the shop and start it.
+// All tests in one worker, because each worker would build and start a shop.
 test.describe.configure({ mode: 'default' });
 
 test.use({
@@ -27,16 +27,16 @@ test.use({
       await shop.stop();
       await remove();
     },
-    // It is built first.
+    // A long limit, because the shop is built first.
     { scope: 'worker', timeout: 180_000 },
   ],
 });
 
-/** Opens a page. Fails when it has a text of no catalogue, or scrolls sideways. */
+/** Opens a page. Fails when a text is in no catalogue, or when the page scrolls sideways. */
 async function expectTranslated(page: Page, path: string, data: readonly string[]) {
   await page.goto(path);
   await expect(page.locator('[data-page-heading]')).toBeVisible();
-  // What loads last.
+  // The footer's form loads last.
   await expect(page.locator('footer form')).toBeVisible();
   await expect.poll(() => untranslated(page, data), path).toEqual([]);
   await expectNoSidewaysScrolling(page);
@@ -66,7 +66,7 @@ test('every page is in the language of the build, from right to left, for visito
   ]) {
     await expectTranslated(page, path, data);
   }
-  // Notices and errors.
+  // The next pages show notices and errors.
   await expectTranslated(page, 'auth?mode=login', data);
   await page.locator('main form [type=submit]').click();
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -104,7 +104,7 @@ for (const size of ['', ' @phone']) {
     await expect(main.locator('[data-waiting]')).toHaveCount(0);
     const pictures = main.locator('li:has(> button)');
     const enlarge = pictures.first().getByRole('button');
-    // The size after the chosen one.
+    // The size next to the chosen size.
     const next = main.getByRole('radio').nth(3);
     if (size) {
       await swipe(enlarge, { x: 250, y: 0 });

@@ -159,7 +159,7 @@ for (const size of ['', ' @phone']) {
   });
 }
 
-/** How far the middle of what is in the form is from the middle of the form, in px. */
+/** The distance in px between the middle of the form's contents and the middle of the form. */
 function distanceFromMiddle(form: Element): number {
   const inside = [...form.querySelectorAll('input, button')].map((part) =>
     part.getBoundingClientRect(),

@@ -27,7 +27,7 @@ ownShop({ SERVICE_WORKER: 'on' }, (started) => {
   shop = started;
 });
 
-/** A page in a browser of its own: a worker outlives the pages of its browser. */
+/** A page in a separate browser, because a worker outlives the pages of its browser. */
 const aDevice = test.extend<{ device: Page }>({
   device: async ({ browser, viewport }, use) => {
     const context = await browser.newContext({ baseURL: shop.url, viewport, hasTouch: true });
@@ -80,7 +80,7 @@ aDevice(
         await visitWithWorker(page, 'shop/category/electronics');
         await page.locator('main article a').first().click();
         await expect(page).toHaveURL(/electronics\/\d+$/);
-        // The heading of the list stays for a moment.
+        // The heading of the list stays for a moment after the address has changed.
         await expect(heading).not.toHaveText('Electronics');
         title = (await heading.textContent()) ?? '';
         product = new URL(page.url()).pathname;
@@ -222,8 +222,8 @@ aDevice(
         .poll(() => page.evaluate(() => caches.has('galleria /galleria/ broken')))
         .toBe(true);
       await visit('');
-      // The page has asked its worker for itself, so it has loaded the code that judges a worker.
-      // Code that the next worker holds back would never come.
+      // The page has requested itself from its worker, so it has loaded the code that judges a worker. The
+      // next worker would hold back code that is not loaded yet.
       const asked = () => performance.getEntriesByName(location.href, 'resource').length;
       await expect.poll(() => page.evaluate(asked)).toBeGreaterThan(0);
     });

@@ -84,7 +84,7 @@ test('the form says what is wrong at each field, and sends a double click once',
     await expect(field).toHaveAccessibleDescription(new RegExp(escaped(message)));
     await expect(field).toHaveAttribute('aria-invalid', 'true');
   }
-  // At the field and in the list of wrong fields.
+  // The message appears at the field and in the list of wrong fields.
   await expect(
     page.getByText('Please enter a valid Email: it has an @ and ends in .com'),
   ).toHaveCount(2);

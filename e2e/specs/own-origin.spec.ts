@@ -11,7 +11,7 @@ import { DEMO_ADMIN, fillInLogin } from '../pages/accounts';
 
 const BACK_OFFICE = ['/admin', '/adminLogin'];
 
-// The office is at `localhost`, the shop at 127.0.0.1: the host differs, and not only the port.
+// The office is at `localhost` and the shop at 127.0.0.1, so not only the port differs.
 const port = await freePort();
 let shop: Shop | undefined;
 ownShop({ ORIGINS: `http://localhost:${String(port)}` }, (started) => {

@@ -31,7 +31,7 @@ test.describe('the code of pages, which catalogue and back office load apart, go
         const asked = page.waitForRequest(PAGES);
         await goTo(page, path);
         await asked;
-        // A page whose files hang says so within eight seconds.
+        // The page must say within eight seconds that its files hang.
         if (name === 'hanging') await page.clock.runFor(7_900);
         await expect(page.locator('main').getByText(says)).toBeVisible();
         await page.unroute(PAGES);

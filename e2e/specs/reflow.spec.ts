@@ -7,7 +7,8 @@ import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
 import { goodsOf, shopperWith } from '../pages/cart';
 
-// Contrast depends on the colours alone, and layout on width and size of the text. So two views cover all four.
+// Contrast depends only on the colours, and layout only on width and text size. So these two views replace
+// all four combinations.
 const VIEWS = [
   { colorScheme: 'light', fontSize: '', width: 320 },
   { colorScheme: 'dark', fontSize: '200%', width: 640 },
@@ -88,7 +89,7 @@ test.describe('@phone at 320 px and with text of twice the size, light and dark,
   });
 });
 
-/** Amounts and single words for facts that do not stand in one line. */
+/** Finds amounts and single words that break over several lines. */
 function brokenFacts(): readonly string[] {
   return [...document.querySelectorAll('dt, dd')]
     .filter(({ textContent }) => /^(\$\S+|[A-Z][a-z]+)$/.test(textContent))
@@ -100,7 +101,7 @@ function brokenFacts(): readonly string[] {
     .map(({ textContent }) => textContent);
 }
 
-/** Buttons and fields that are less than 44 px high. A label belongs to its field. */
+/** Finds buttons and fields that are less than 44 px high. A label counts as part of its field. */
 function tooSmallForFingers(): readonly string[] {
   const targets = document.querySelectorAll('button, input, select, textarea, summary');
   return [...targets]

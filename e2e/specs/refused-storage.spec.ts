@@ -60,7 +60,7 @@ function refuse([storage, how]: Case) {
       };
     }
     if (how === 'silent') {
-      // Safe: a request whose events never come.
+      // Safe: a request without any events.
       IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
     }
   }
@@ -68,7 +68,10 @@ function refuse([storage, how]: Case) {
 
 const header = (page: Page) => page.getByRole('banner');
 
-/** That of the page. Until the way back has led there, home shows the product too: as new, and as looked at. */
+/**
+ * The heading of the product's page. The home page also shows the product, among new and recent ones, until
+ * the page after "back" is there.
+ */
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 for (const one of CASES) {

@@ -55,7 +55,7 @@ test('a rehearsal names team, version, place and reason of the one thing that is
         );
       }
     });
-    // The shop itself knows nothing of it.
+    // The rehearsal has changed nothing in the shop itself.
     expect(await registry()).toBe(before);
   } finally {
     await rm(work, { recursive: true });

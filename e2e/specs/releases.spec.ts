@@ -107,7 +107,7 @@ test('nobody is asked to reload between the cart and the order, nor where a retu
     await expect(offer).toBeHidden();
     await placeOrder(page).click();
     await expect(page.getByText(ORDER_PLACED)).toBeVisible();
-    // The page knew the release all the time, so it does not ask again.
+    // The page has known the release since it asked, so it shows the offer without asking again.
     await expect(offer).toBeVisible();
     await page.getByRole('link', { name: 'See your order' }).click();
     await expect(page.getByRole('heading', { name: /^Order / }).first()).toBeFocused();

@@ -163,8 +163,8 @@ test.describe('a shopper', () => {
   });
 
   test('who forges a token is nobody', async ({ page }) => {
-    // Before the page is there, because an open page may check by itself and report before the
-    // reload.
+    // Changes the stored session before the page starts, because an open page may check it by itself and
+    // report before the reload.
     await page.addInitScript(() => {
       localStorage.setItem('token', 'somebody');
       localStorage.setItem('expiration', new Date(Date.now() + 60_000).toISOString());
@@ -239,7 +239,8 @@ test.describe('an admin', () => {
     const admin = await owner.addAdmin();
     await restoreAdminSession(page, shop, admin);
     const other = await context.newPage();
-    // Outside of the back office, which listens to the record; and both tabs have checked.
+    // Both tabs are outside of the back office, which listens to the record, and both have checked the
+    // session.
     for (const tab of [page, other]) {
       const look = tab.waitForResponse(/documents:batchGet/);
       await tab.goto('contactUs');

@@ -99,7 +99,7 @@ test('the sitemap leads to every product, to the first size of each, and to no p
   // Only seeded products, because other tests add products while this test runs.
   const ids = found.map((url) => Number(/\/(\d+)$/.exec(url)?.[1]));
   expect(ids).toEqual(expect.arrayContaining(Array.from({ length: 48 }, (_, index) => index + 1)));
-  // The other sizes and colours of the seeded products.
+  // Further sizes and colours of the seeded products have no page in the sitemap.
   expect(ids.filter((id) => id > 48 && id <= 63)).toEqual([]);
   const canonicalIn = (html: string) => /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
   const size = await (await request.get('shop/category/jewelery/49')).text();
@@ -195,7 +195,7 @@ test('the home page’s hero is part of the page, before and after the scripts',
   expect(await hero.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
   expect(requested.filter((path) => path.includes('hero'))).toEqual([]);
 
-  // A visit that began elsewhere loads the file.
+  // A visit that began on another page loads the picture as a file.
   await page.goto('shop/category/all');
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await expect(hero).toHaveAttribute('src', /\/hero\.\w+\.svg$/);
@@ -250,7 +250,7 @@ test('a page whose start is refused says so, and loads again', async ({ page }) 
   );
   await page.goto('shop/category/all', { waitUntil: 'commit' });
   await expect(page.getByRole('alert')).toContainText('did not arrive whole');
-  // The content can be read anyway.
+  // The content is readable even without scripts.
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   isRefused = false;
   await page.getByRole('button', { name: 'Load again' }).click();

@@ -28,7 +28,7 @@ async function countTaps(context: BrowserContext): Promise<() => number> {
   return () => taps;
 }
 
-/** Types into the focused field and those after it, as with the keyboard's key for the next field. */
+/** Types into the focused field and the fields after it, as with the keyboard's key for the next field. */
 async function typeInTurn(page: Page, texts: readonly string[]): Promise<void> {
   for (const [place, text] of texts.entries()) {
     if (place > 0) await page.keyboard.press('Tab');
@@ -66,7 +66,7 @@ test('@phone a new shopper orders with at most ten taps', async ({ page, context
   );
 
   report('New shopper', taps(), [...account, ...delivery]);
-  // A counter that saw nothing would stay within any limit.
+  // A counter that saw no tap would stay within any limit.
   expect(taps()).toBeGreaterThan(3);
   expect(taps()).toBeLessThanOrEqual(NEW_SHOPPER_MAX);
 });
@@ -118,7 +118,7 @@ for (const size of ['', ' @phone']) {
     const home = saved.getByRole('radio', { name: /^1 High Street, 12345 Town, Country/ });
     const office = saved.getByRole('radio', { name: /^2 Low Street, Town/ });
     const another = saved.getByRole('radio').last();
-    /** The choice below the chosen one. */
+    /** Chooses the option below the chosen one. */
     const choose = async (from: Locator, to: Locator) => {
       if (size) return tap(to);
       await tabTo(page, from);

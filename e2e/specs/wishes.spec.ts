@@ -10,7 +10,7 @@ import { tap } from '../pages/touch';
 const allowClipboard = (page: Page) =>
   page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 
-/** Without a dialog of the device for sharing, the address is copied. */
+/** Expects that the address was copied, because this browser has no dialog for sharing. */
 async function expectShared(page: Page): Promise<void> {
   await expect(page.getByText('Link copied')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -97,7 +97,7 @@ test('@phone the heart keeps a product and takes it out again, and its address i
   await tap(page.getByRole('button', { name: 'See wishes' }));
   await expect(page.getByRole('heading', { name: 'My wishes', level: 1 })).toBeVisible();
   await page.goBack();
-  // The wishes come after the page. Until then the heart is empty, and a tap keeps the product.
+  // The wishes arrive after the page. Until then the heart is empty, and a tap would add the product.
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await tap(heart);
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
