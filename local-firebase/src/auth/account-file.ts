@@ -54,7 +54,8 @@ export function createAccountFile(path: string, describe: () => SavedAuth): Acco
       return saved;
     },
     save() {
-      // A queued write begins a moment after the one before it has ended. Nothing may begin in between.
+      // A queued write starts a moment after the running one has ended. In that moment no other write may
+      // start.
       if (queued) return queued;
       if (!writing) return start();
       queued = writing.then(start, start);

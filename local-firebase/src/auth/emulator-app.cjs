@@ -1,8 +1,8 @@
 const { createRequire } = require('node:module');
 
 /**
- * These change nothing but the time of the last token, and take a token of an account that is on the disk already.
- * So they do not wait for what others write.
+ * Operations that change only the time of the last token, and whose account is on the disk already. They do
+ * not wait for other writes to the disk.
  */
 const ONLY_READING = new Set(['identitytoolkit.accounts.lookup', 'securetoken.token']);
 

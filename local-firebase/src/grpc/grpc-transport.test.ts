@@ -57,7 +57,7 @@ let client: Client;
 beforeEach(async () => {
   service = new RecordingService();
   transport = createGrpcTransport(service);
-  // The owner of the port does the same: it looks at the first bytes and puts them back.
+  // The real server of the port does the same: it looks at the first bytes and puts them back.
   server = createServer((socket: Socket) => {
     socket.once('data', (first: Buffer) => {
       socket.pause();

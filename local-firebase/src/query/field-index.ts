@@ -40,7 +40,7 @@ export function createFieldIndex(path: FieldPath, documents: Iterable<StoredDocu
     const value = valueAt(document, path);
     return value === undefined ? null : { value, document };
   };
-  /** By value, then by name. */
+  /** Sorted by value, then by name. */
   const entries = [...documents]
     .flatMap((document) => entryOf(document) ?? [])
     .sort(compareEntries);

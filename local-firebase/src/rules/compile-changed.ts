@@ -30,7 +30,7 @@ export function compilerOfChanged(source: string): (changed: string) => Compiled
   };
 }
 
-/** The text of `source` that `changed` lacks or has otherwise. */
+/** The range of `source` that is missing or different in `changed`. */
 function differenceOf(source: string, changed: string): Range {
   const most = Math.min(source.length, changed.length);
   let start = 0;

@@ -39,7 +39,7 @@ const getOf = (fields: Fields): AccessRequest => ({
   before: seededDocument('case0/some', fields),
 });
 
-/** Without conditions on the request, which have another meaning in a get than in a list. */
+/** Cases without conditions on the request, because these mean something else in a get than in a list. */
 const onDocumentsOnly = listCases.filter(
   ({ condition, signedIn }) =>
     signedIn && !/request\.(query|method)|is int|resource !=/.test(condition),

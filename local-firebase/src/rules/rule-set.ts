@@ -28,7 +28,7 @@ const capturesOf = (pattern: readonly MatchSegment[]): ReadonlyMap<string, numbe
       .map(({ name }, at): [string, number] => [name, at]),
   );
 
-/** Compiles the condition when it is first asked: most processes ask only some of a file's rules. */
+/** Compiles the condition when it is first evaluated, because most processes evaluate only some of a file's rules. */
 function compiledLate(node: Expression, scope: Scope): Evaluate {
   let evaluate: Evaluate | null = null;
   return (run, frame) => (evaluate ??= compileExpression(node, scope))(run, frame);

@@ -430,10 +430,10 @@ describe('the port', () => {
       'Expect: 100-continue',
     ];
     socket.write([...head, '', 'half'].join('\r\n'));
-    // The server says that it goes on when it begins to read the body.
+    // The server answers "100 Continue" when it starts to read the body. Break the connection then.
     socket.once('data', () => socket.resetAndDestroy());
     await once(socket, 'close');
-    // A later request is answered after the end of the earlier one was seen.
+    // The server answers a later request only after it has seen the end of the earlier one.
     await fetch(other.url);
     await other.stop();
     expect(said).toEqual([]);

@@ -24,7 +24,7 @@ const tried = (): 'got' | 'refused' => {
   }
 };
 
-/** Calls `meanwhile` before this step, the first time. */
+/** Calls `meanwhile` once, before the first call of this step. */
 const before = (step: 'readdirSync' | 'renameSync' | 'writeFileSync', meanwhile: () => void) => {
   const real = fs[step] as (...given: unknown[]) => unknown;
   const spy = jest.spyOn(fs, step).mockImplementation(((...given: unknown[]) => {

@@ -44,13 +44,13 @@ function holder(path: string): { pid: number; started: string | null } | null {
 }
 
 /**
- * Locks a data folder for this process and returns the function that unlocks it. It takes over the
- * lock of a killed process: the lock's pid no longer exists, or belongs to a process with another
- * start time. Throws DataDirInUseError.
+ * Locks a data folder for this process and returns the function that unlocks it. It takes over the lock of a
+ * killed process: the lock's pid no longer exists, or belongs to a process with another start time. Throws
+ * DataDirInUseError.
  *
- * Of two processes that begin at one moment only one gets it: each writes a claim, removes the claims of others, looks
- * at the lock, and renames its claim to the lock. The one that looks later either sees the other's lock, or has removed
- * the other's claim, so that the other's rename fails.
+ * If two processes start at the same moment, only one gets the lock. Each writes a claim, removes all other
+ * claims, looks at the lock, and renames its claim to the lock. The process that looks later either sees the
+ * other's lock, or has removed the other's claim, so that the other's rename fails.
  */
 export function lockDataDir(dir: string): () => void {
   const path = join(dir, 'lock');
