@@ -32,7 +32,7 @@ it('finds that prefixes collide if a page is below both of them, and only then',
   expect(PAIRS.some(([path, other]) => collision(path, other) === undefined)).toBe(true);
 });
 
-it('says the opposite of two prefixes in the opposite order', () => {
+it('gives the opposite answer for the opposite order', () => {
   const opposites = new Map([
     ['is', 'is'],
     ['above', 'below'],

@@ -68,7 +68,7 @@ describe('what the listener does not accept is named', () => {
   });
 });
 
-it('accepts a field less of a listener that ignores what it does not know', () => {
+it('accepts a listener without the field if it ignores unknown fields', () => {
   const sent = object({ title: text, name: text }, ['title']);
   expect(payloadDifferences(sent, object({ title: text }))).toEqual([]);
 });
@@ -435,7 +435,7 @@ it('says that payloads fit if and only if the listener refuses none', () => {
   expect(compatible).toBeGreaterThan(200);
 });
 
-it('says so too of what a bus with a third schema leaves of them', () => {
+it('says the same about payloads that a bus with a third schema has passed on', () => {
   fc.assert(
     fc.property(schemas, ([sent, bus, accepted]) => {
       fc.pre(payloadDifferences(sent, bus).length === 0);

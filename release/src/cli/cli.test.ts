@@ -82,7 +82,7 @@ it('says that a page lags behind the log, and how to mend it', async () => {
   );
 });
 
-it('refuses with every reason, and 1', async () => {
+it('refuses with every reason, and exits with 1', async () => {
   await shop.release('shell', '1');
   await shop.publish('mf-cart', '1', { contractVersion: 2, remote: { exposes: [] } });
   for (const command of ['check', 'promote']) {

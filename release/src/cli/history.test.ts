@@ -43,7 +43,7 @@ it('says who released what and why, rollbacks as such, and what changed', async 
   expect((await run('history')).said).toContain('shell 1, ');
 });
 
-it('says how what is live differs between two releases, both ways', async () => {
+it('says how two releases differ, in both directions', async () => {
   await promote(shop.site, { 'mf-cart': '1' });
   await promote(shop.site, { 'mf-cart': '2' });
   expect((await run('diff', '1', '3')).said).toBe(
@@ -54,7 +54,7 @@ it('says how what is live differs between two releases, both ways', async () => 
   expect((await run('diff', '1', '9')).complained).toBe('There is no release 9: there are 1 to 3');
 });
 
-it('knows what a version was when its files are gone', async () => {
+it('knows the facts of a version whose files are gone', async () => {
   await promote(shop.site, { 'mf-cart': '1' });
   await promote(shop.site, { 'mf-cart': '2' });
   await rm(shop.file('remotes/mf-cart/1'), { recursive: true });

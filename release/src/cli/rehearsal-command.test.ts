@@ -42,7 +42,7 @@ async function run(findings: Rehearsed['findings'], ...args: string[]) {
   return { code, said: said.join('\n'), asked };
 }
 
-it('passes a candidate that does as well as what is live', async () => {
+it('passes a candidate that is as good as the live version', async () => {
   const { code, said, asked } = await run([], 'mf-cart@2', '--max-bytes', '9', '--max-cls', '0.2');
   expect(code).toBe(0);
   expect(said).toBe('Note: a note\nmf-cart 2 does as well as what is live. Report: /r.html');
@@ -64,7 +64,7 @@ it('reads a deployed shop by its address', async () => {
   expect(asked[0]?.shop.name).toBe('https://shop.example.com/galleria/');
 });
 
-it('wants to know what to rehearse', async () => {
+it('asks for a candidate when none is named', async () => {
   const { code, said, asked } = await run([]);
   expect([code, asked]).toEqual([1, []]);
   expect(said).toContain('Nothing to rehearse');

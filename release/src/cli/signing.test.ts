@@ -74,7 +74,7 @@ it.each([
     '-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VuBCIEIKBEAoDYGLnFvkwGqFUFGFTOpGQv0ZcVyiZMLKEMT3pU\n-----END PRIVATE KEY-----\n',
     'is no Ed25519 key: `keygen` makes one',
   ],
-])('refuses a key that is none, without repeating it', async (text, problem) => {
+])('refuses a text that is no key, without repeating it', async (text, problem) => {
   await writeFile(file('bad.pem'), text);
   await shop.publish('shell', '1');
   const { code, complained } = await run('promote', 'shell@1', '--key', file('bad.pem'));

@@ -74,7 +74,7 @@ function whereSomebodyElse(site: Site, acts: () => Promise<unknown>): Site {
 }
 
 describe('a rollback', () => {
-  it('of a version that somebody else has rolled back meanwhile changes nothing', async () => {
+  it('changes nothing when somebody else has rolled back the version meanwhile', async () => {
     for (const version of ['2', '3']) await promote(shop.site, { 'mf-cart': version });
     const slow = whereSomebodyElse(shop.site, () => rollback(shop.site, 'mf-cart'));
     await expect(rollback(slow, 'mf-cart')).rejects.toThrow(
@@ -83,7 +83,7 @@ describe('a rollback', () => {
     expect(versions(await registry())).toMatchObject({ 'mf-cart': '2' });
   });
 
-  it('of a version that devices have begun to try another one of changes nothing', async () => {
+  it('changes nothing when a canary of the app has begun meanwhile', async () => {
     await promote(shop.site, { 'mf-cart': '3' });
     const slow = whereSomebodyElse(shop.site, () => tryCart());
     await expect(rollback(slow, 'mf-cart')).rejects.toThrow(
@@ -201,7 +201,7 @@ describe('a canary', () => {
     expect(await readFile(shop.file('index.html'), 'utf8')).not.toContain('canary');
   });
 
-  it('that another app of it has ended is over: a rollback that comes too late changes nothing', async () => {
+  it('with several apps ends when one of them changes: a later rollback of another app changes nothing', async () => {
     await promote(shop.site, { 'mf-cart': '3' });
     await promote(shop.site, { 'mf-cart': '2', 'mf-auth': '2' }, { share: 5 });
     await promote(shop.site, { 'mf-auth': '2' });
@@ -225,7 +225,7 @@ describe('a canary', () => {
     expect(await rollback(shop.site, 'mf-cart', '1')).toMatchObject({ number: undefined });
   });
 
-  it('that cannot be read ends all the same, and is not back when it can', async () => {
+  it('that cannot be read can be ended, and does not come back when it can be read again', async () => {
     await tryCart();
     const build = shop.file('remotes/mf-cart/2/build.json');
     const text = await readFile(build, 'utf8');
@@ -277,7 +277,7 @@ describe('a canary', () => {
     await expect(tryCart()).rejects.toThrow('its pages have no second arm');
   });
 
-  it('does not keep the shell from going back to such a one: the canary ends', async () => {
+  it('ends when the shell goes back to such a version', async () => {
     await shop.publish('shell', '6', { files: { 'page-renderer.cjs': fakeRenderer('old') } });
     await tryCart();
     await expect(promote(shop.site, { shell: '6' })).rejects.toThrow(
@@ -302,7 +302,7 @@ describe('a canary', () => {
 });
 
 describe('both sets of versions are checked', () => {
-  it('before a trial: what would be refused for all is refused for some', async () => {
+  it('before a trial: versions that may not go live may not be tried', async () => {
     await shop.publish('mf-cart', '4', { remote: { requires: { react: '^20.0.0' } } });
     const refused = promote(shop.site, { 'mf-cart': '4' }, { share: 1 });
     await expect(refused).rejects.toThrow('it needs react ^20.0.0');
@@ -342,7 +342,7 @@ describe('both sets of versions are checked', () => {
     expect(await running()).toMatchObject({ name: 'mf-cart@2' });
   });
 
-  it('and then only the builds of the canary are the reason, each named once', async () => {
+  it('and the reason names only the builds of the canary, each once', async () => {
     await tryCart();
     await shop.release('mf-news', '1');
     await shop.publish('mf-auth', '3');
@@ -360,7 +360,7 @@ describe('both sets of versions are checked', () => {
     await expect(retire(shop.site, 'mf-auth')).rejects.not.toThrow(/mf-news/);
   });
 
-  it('but a rollback of another app waits for no canary that cannot be read', async () => {
+  it('but a rollback of another app goes on, even if the canary cannot be read', async () => {
     await promote(shop.site, { 'mf-auth': '2' });
     await tryCart();
     await writeFile(shop.file('remotes/mf-cart/2/build.json'), '{');
@@ -372,7 +372,7 @@ describe('both sets of versions are checked', () => {
     expect(versions(await registry())).toMatchObject({ 'mf-auth': '1' });
   });
 
-  it('before an app goes that the canary needs', async () => {
+  it('before an app is retired that the canary needs', async () => {
     const request = 'cart:add-requested';
     await shop.release('mf-auth', '3', { events: { emits: [], handles: [request] } });
     await shop.publish('mf-cart', '4', { events: { emits: [request], handles: [] } });
@@ -406,7 +406,7 @@ describe('other commands', () => {
     expect((await runWith(shop, 'promote', 'mf-cart@2', '--share', 'some')).code).toBe(1);
   });
 
-  it('prune keeps what is tried, and for a week what was', async () => {
+  it('prune keeps the versions of a canary, and for a week those of an ended one', async () => {
     await tryCart();
     nowMs += 30 * DAY_MS;
     expect(await prune(shop.site)).toEqual({ 'mf-auth': ['2'], 'mf-cart': ['3'] });

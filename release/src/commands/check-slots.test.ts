@@ -87,7 +87,7 @@ describe('an owner of a slot', () => {
     expect(await verdict('mf-catalog', '2', giving(props))).toEqual({ refusals: [], warnings: [] });
   });
 
-  it('may go live with a filler that does with less, and not without it', async () => {
+  it('may go live together with a filler that needs less, but not without it', async () => {
     await live(was, needsTitle);
     const less = product({ title: text }, 'title');
     await shop.publish('mf-inspire', '2', taking(less));
@@ -128,7 +128,7 @@ describe('a filler', () => {
     ]);
   });
 
-  it('of a slot that no page has is told so', async () => {
+  it('of a slot that no page has gets a warning', async () => {
     expect(await verdict('mf-inspire', '1', taking(needsTitle))).toEqual({
       refusals: [],
       warnings: [`mf-inspire: it fills ${SLOT}, and no live app has this slot`],
@@ -183,7 +183,7 @@ describe('a fragment', () => {
     ]);
   });
 
-  it('is not compared without a schema of who brings it', async () => {
+  it('is not compared if its remote has no schema of it', async () => {
     await shop.release('mf-catalog', '1', showing(was));
     const note = `${BADGE} not compared: the build of mf-cart has no schema of it`;
     expect(await verdict('mf-cart', '1', bringing())).toEqual({ refusals: [], warnings: [note] });
@@ -199,7 +199,7 @@ describe('a slot that ends', () => {
   const note =
     'mf-inspire: it fills product:below, deprecated since 2026-11-23 and there until 2027-06-30: use product:beside';
 
-  it('is a note for its owner and for who fills it', async () => {
+  it('is a note for its owner and for remotes that fill it', async () => {
     await live(was, needsTitle);
     expect(await verdict('mf-catalog', '2', giving(was, END))).toEqual({
       refusals: [],

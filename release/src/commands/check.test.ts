@@ -28,7 +28,7 @@ async function verdict(
   return check(shop.site, { [name]: version });
 }
 
-it('finds nothing against what fits', async () => {
+it('accepts builds that fit', async () => {
   expect(await verdict('mf-cart', '1')).toEqual({ refusals: [], warnings: [] });
 });
 
@@ -397,7 +397,7 @@ describe('events', () => {
   const answering = { events: { emits: ['session:changed'], handles: ['cart:add-requested'] } };
   const counting = { events: { emits: [], handles: ['session:changed'] } };
 
-  it('may be asked for and waited for before somebody is there: teams release in any order', async () => {
+  it('may be emitted or handled before the other side is live: teams release in any order', async () => {
     expect(await verdict('mf-catalog', '1', asking)).toEqual({
       refusals: [],
       warnings: ['mf-catalog: it requests cart:add-requested, and nobody answers'],
@@ -408,7 +408,7 @@ describe('events', () => {
     });
   });
 
-  it('that others live on may not be given up', async () => {
+  it('that other live apps need may not be given up', async () => {
     await shop.release('mf-cart', '1', answering);
     await shop.release('mf-catalog', '1', asking);
     await shop.release('mf-stats', '1', counting);
@@ -520,7 +520,7 @@ describe('a shell is refused', () => {
   });
 });
 
-it('does not hold against a promotion what did not fit before', async () => {
+it('does not refuse a promotion because of earlier problems', async () => {
   await shop.release('mf-cart', '1');
   await rm(shop.file('remotes/mf-cart/1'), { recursive: true });
   const { refusals, warnings } = await verdict('mf-auth', '1');

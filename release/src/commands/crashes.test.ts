@@ -126,7 +126,7 @@ describe('a process that is killed', () => {
     },
   );
 
-  it('while it prunes leaves nothing that is live or kept in pieces', async () => {
+  it('while it prunes leaves all live and kept versions whole', async () => {
     const later = { now: () => new Date(Date.now() + 60 * 24 * 60 * 60 * 1000) };
     await promote(shop.site, { 'mf-cart': '2' });
     await shop.publish('mf-cart', '3');

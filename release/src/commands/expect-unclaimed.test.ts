@@ -125,7 +125,7 @@ describe('beside what others have published, live or not', () => {
         slots: { gives: { 'deals:badge': { props: {} } } },
       },
     ],
-  ])('a slot that a remote %s stops nobody', async (_what, build) => {
+  ])('a slot that a remote %s stops no publication', async (_what, build) => {
     await shop.publish('mf-deals', '2', build);
     expect(await shop.versions('mf-deals')).toEqual(['2']);
   });
@@ -149,13 +149,13 @@ describe('beside what others have published, live or not', () => {
     );
   });
 
-  it('a remote is published that claims what is free, or has names that only begin alike', async () => {
+  it('a remote may claim free names, and names that only begin like others', async () => {
     const remote = { paths: ['/deals', '/cartoon', '/my-deals'], nav: nav('/deals') };
     await shop.publish('mf-deals', '2', { remote });
     expect(await shop.versions('mf-deals')).toEqual(['2']);
   });
 
-  it('what is wrong with a build alone is left to check', async () => {
+  it('problems of a build alone are left to check', async () => {
     await shop.publish('mf-deals', '2', { remote: { nav: nav('/nowhere') } });
     expect(await shop.versions('mf-deals')).toEqual(['2']);
   });
@@ -220,7 +220,7 @@ describe('beside what others have published, live or not', () => {
     await promote(shop.site, { 'mf-basket': '1' });
   });
 
-  it('a remote that got another name, and that others need, hands over all at once', async () => {
+  it('a renamed remote that others need is replaced together with them', async () => {
     const names: Build = {
       events: { emits: [], handles: ['cart:add-requested'] },
       remote: { paths: ['/cart'], activationEvents: ['cart:add-requested'] },
@@ -254,7 +254,7 @@ describe('beside what others have published, live or not', () => {
     await expectRefused('mf-deals', '4', build, `${reason} 2 (Checkout team)`);
   });
 
-  it('a retired app claims nothing, also where the clock of whoever retired it is behind', async () => {
+  it('a retired app claims nothing, even if it was retired by a machine with a slow clock', async () => {
     await promote(shop.site, { shell: '1', 'mf-cart': '0.1.0-ab' });
     const anHourAgo = new Date(shop.site.now().getTime() - 3_600_000);
     await retire({ ...shop.site, now: () => anHourAgo }, 'mf-cart');
@@ -379,7 +379,7 @@ it.each([
   expect(await readLog(shop.site)).toEqual(before);
 });
 
-it('owners.json is refused when a reserved path is none: the message names the field', async () => {
+it('owners.json is refused when a reserved path is not a path: the message names the field', async () => {
   const signed = await aSignedSite();
   shop = signed;
   const { owners } = testOwners();

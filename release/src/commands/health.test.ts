@@ -48,7 +48,7 @@ const cart = async (now: readonly number[], before: readonly number[]) => {
   return found.find(({ app }) => app === 'mf-cart');
 };
 
-it('compares the live version with whichever was live the day before', async () => {
+it('compares the live version with the version that was live the day before', async () => {
   expect(await cart([1_000, 20], [24_000, 480])).toEqual({
     app: 'mf-cart',
     version: '2',

@@ -38,7 +38,7 @@ async function allow(previews: unknown) {
 const read = (name: string) => readFile(shop.file(name), 'utf8');
 const isThere = () => exists(shop.file('previews/blue-button/index.html'));
 
-it('is what is live with one version instead, under a path of its own, and nothing else changes', async () => {
+it('shows what is live with one other version, under a path of its own, and nothing else changes', async () => {
   const before = await Promise.all([SITE_FILES.page, SITE_FILES.registry].map(read));
   const made = await preview(shop.site, { 'mf-cart': '2' }, 'blue-button');
   expect(made).toMatchObject({
@@ -92,7 +92,7 @@ it('is refused in an object store, which has no files below previews/', async ()
   await server.stop();
 });
 
-it('goes with prune when its time is over, and keeps its version until then', async () => {
+it('is removed by prune when its time is over, and protects its version until then', async () => {
   await preview(shop.site, { 'mf-cart': '2' }, 'blue-button');
   nowMs += 6 * DAY_MS;
   expect(await prune(shop.site, { keepDays: 1, keepVersions: 0 })).toEqual({});
@@ -102,7 +102,7 @@ it('goes with prune when its time is over, and keeps its version until then', as
   expect(await isThere()).toBe(false);
 });
 
-it('keeps all that it shows from prune, also what is live no more', async () => {
+it('protects all its versions from prune, even those that are no longer live', async () => {
   await preview(shop.site, { 'mf-cart': '2' }, 'blue-button');
   await shop.release('shell', '2');
   await shop.release('mf-auth', '2');
@@ -136,7 +136,7 @@ it('stays when its file is damaged, with all that it shows, and prune removes th
   expect(problems).toHaveLength(1);
 });
 
-it('goes with prune when previews are no longer allowed', async () => {
+it('is removed by prune when previews are no longer allowed', async () => {
   await preview(shop.site, { 'mf-cart': '2' }, 'blue-button');
   await allow(undefined);
   await prune(shop.site);

@@ -37,7 +37,7 @@ describe.each(PLACES)('in a site of the kind "$kind"', ({ kind, promotions, kill
 
   afterEach(() => site.stop());
 
-  it('four teams promote, over a bad network: none is lost or double, no page load fails, mixes releases or goes back', async () => {
+  it('four teams promote over a bad network: no promotion is lost or doubled, and no page load fails, mixes releases or goes back', async () => {
     const { shop, server } = site;
     const apps = ['mf-cart', 'mf-auth', 'mf-news', 'mf-gifts'];
     for (const app of apps.slice(2)) {
@@ -150,7 +150,7 @@ describe('a process stands still right before it renames the page', () => {
     await site.stop();
   });
 
-  it('another one promotes meanwhile: no older page gets over the newer one when it goes on', async () => {
+  it('another process promotes meanwhile: when the first one goes on, no older page replaces the newer one', async () => {
     const { number } = await promote(site.shop.site, { 'mf-auth': '2' });
     expect(number).toBe(5);
     const both = { release: 5, versions: { 'mf-auth': '2', 'mf-cart': '2' } };
@@ -169,7 +169,7 @@ describe('a process stands still right before it renames the page', () => {
     expect(await unfinished()).toEqual([]);
   });
 
-  it('it is killed: nothing is left that keeps others from releasing', async () => {
+  it('it is killed: nothing that is left stops other releases', async () => {
     stopped.child.kill('SIGKILL');
     await stopped.ended;
     expect(await unfinished()).toHaveLength(1);

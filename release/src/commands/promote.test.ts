@@ -94,13 +94,13 @@ describe('promoting', () => {
     expect((await readRegistry()).remotes).toHaveProperty('mf-cart');
   });
 
-  it('of what is live already changes nothing', async () => {
+  it('of a live version changes nothing', async () => {
     await shop.release('shell', '1');
     expect(await promote(shop.site, { shell: '1' })).toMatchObject({ number: undefined });
     expect(await readLog(shop.site)).toHaveLength(1);
   });
 
-  it('dates each page apart, so that nginx tells two of one second apart', async () => {
+  it('gives each page another date, so that nginx distinguishes two pages of one second', async () => {
     await shop.release('shell', '1');
     const { mtimeMs } = await stat(shop.file('index.html'));
     await shop.release('shell', '2');
@@ -188,7 +188,7 @@ describe('promoting', () => {
     expect(await readPage()).toContain('{"release":2');
   });
 
-  it('leaves a page alone that is right', async () => {
+  it('does not touch a page that is right', async () => {
     await shop.release('shell', '1');
     const before = await stat(shop.file('index.html'));
     await renderSite(shop.site);
@@ -225,13 +225,13 @@ describe('rolling back', () => {
     expect(formerVersions(await readLog(shop.site), 'mf-cart')).toEqual([]);
   });
 
-  it('forgets what was taken back once something new is live', async () => {
+  it('forgets the versions that were rolled back once a new version is live', async () => {
     await rollback(shop.site, 'mf-cart');
     await shop.release('mf-cart', '4');
     expect(formerVersions(await readLog(shop.site), 'mf-cart')).toEqual(['2', '1']);
   });
 
-  it('touches nobody else', async () => {
+  it('changes no other app', async () => {
     await shop.release('mf-auth', '1');
     const auth = (await readRegistry()).remotes['mf-auth'];
     await rollback(shop.site, 'mf-cart');
@@ -311,7 +311,7 @@ describe('retiring', () => {
     await expect(retire(shop.site, 'mf-gone')).rejects.toThrow('mf-gone is not live');
   });
 
-  it('says what visitors would miss on the pages of others, and does it only anyway', async () => {
+  it('says what visitors would miss on pages of other apps, and does it only with --anyway', async () => {
     const login = { needs: ['session', 'session.beginUser', 'session.current'], tries: [] };
     await shop.release('mf-auth', '1', { members: login });
     await shop.release('mf-catalog', '1', {
@@ -378,7 +378,7 @@ describe('pruning', () => {
     expect(await versions('shell')).toEqual(['1']);
   });
 
-  it('keeps what a machine has replaced whose clock is far behind, until a later release tells since when', async () => {
+  it('keeps a version that a machine with a slow clock has replaced, until a later release shows when that was', async () => {
     const behind = { ...shop.site, now: () => new Date(nowMs - 30 * DAY_MS) };
     for (const version of ['7', '8']) {
       await shop.publish('mf-cart', version);
@@ -400,7 +400,7 @@ describe('pruning', () => {
     expect(await versions('mf-cart')).toEqual(['4', '5', '6']);
   });
 
-  it('keeps what the page names after a process that died before it wrote the next one', async () => {
+  it('keeps the versions of the page if a process died before it wrote the next page', async () => {
     await shop.publish('mf-cart', '7');
     await appendToLog(shop.site, await readLog(shop.site), {
       command: 'promote',
@@ -415,7 +415,7 @@ describe('pruning', () => {
     expect(await versions('mf-cart')).toEqual(['7']);
   });
 
-  it('goes on at a version whose list of files is damaged, keeps it, and says so', async () => {
+  it('keeps a version whose list of files is damaged, says so, and goes on', async () => {
     await writeFile(shop.file('remotes/mf-cart/1/files.json'), '{"publ');
     await writeFile(shop.file('shell/1/files.json'), '');
     const { code, said, complained } = await runWith(shop, 'prune', '--keep-versions', '3');
@@ -429,7 +429,7 @@ describe('pruning', () => {
     expect(await versions('shell')).toEqual(['1']);
   });
 
-  it('keeps the files of a live version, or of one to go back to, that has lost its list, and says so', async () => {
+  it('keeps the files of a live or former version that has lost its list, and says so', async () => {
     const kit = 'kit/1/remote-kit-1.tgz';
     await shop.site.store.create(kit, 'packed');
     for (const lost of ['shell/1', 'remotes/mf-cart/5']) await rm(shop.file(`${lost}/files.json`));
@@ -448,7 +448,7 @@ describe('pruning', () => {
     ]);
   });
 
-  it('clears away what processes left that died', async () => {
+  it('removes what processes that died have left', async () => {
     await writeFile(path.join(shop.file(UNFINISHED), 'x'), '');
     await shop.publish('mf-cart', 'broken');
     await rm(shop.file('remotes/mf-cart/broken/files.json'));
@@ -481,7 +481,7 @@ describe('pruning', () => {
     }
   });
 
-  it('is minded by promotions that were decided before it', async () => {
+  it('is noticed by promotions that were checked before it', async () => {
     nowMs += 30 * DAY_MS;
     // As if a process had died after it wrote the log, so the folder is still there.
     const { store } = shop.site;

@@ -35,7 +35,7 @@ it('puts the packages of a shell beside it, and not into it', async () => {
   expect(await readdir(shop.file('shell/1'))).not.toContain('kit');
 });
 
-it('leaves a remote the folders that it has', async () => {
+it('leaves a folder named kit of a remote where it is', async () => {
   await shop.publish('mf-cart', '1', { files: KIT });
   expect(await readFile(shop.file('remotes/mf-cart/1/kit/index.json'), 'utf8')).toBe(
     KIT['kit/index.json'],
@@ -59,7 +59,7 @@ it('completes a kit whose publication was broken off, and leaves a whole one as 
 it.each([
   ['has lost', undefined],
   ['is damaged', 'pack'],
-])('gives a whole kit the package back that it %s', async (_what, left) => {
+])('restores a package that a kit %s', async (_what, left) => {
   const digest = fileEntry(Buffer.from('packed')).digest;
   const index = JSON.stringify({ packages: [{ file: 'remote-kit-1.tgz', digest }] });
   const build = await shop.build('shell', '1', { files: { ...KIT, 'kit/index.json': index } });
@@ -71,7 +71,7 @@ it.each([
   expect(await readFile(file, 'utf8')).toBe('packed');
 });
 
-it('gives a kit whose list is damaged the list back', async () => {
+it('restores the damaged list of a kit', async () => {
   const build = await shop.build('shell', '1', { files: KIT });
   await publish(shop.site, build);
   await writeFile(shop.file('kit/1/index.json'), '{"packages":[');
@@ -85,7 +85,7 @@ it('refuses a kit without its list, and publishes nothing', async () => {
   expect(await shop.versions('shell')).toEqual([]);
 });
 
-it('keeps a kit as long as its shell, and removes it with the shell', async () => {
+it('keeps a kit as long as its shell, and removes it after the shell', async () => {
   for (const version of ['1', '2', '3']) {
     await shop.publish('shell', version, { files: KIT });
     await promote(shop.site, { shell: version });
@@ -103,7 +103,7 @@ it('keeps a kit as long as its shell, and removes it with the shell', async () =
   await expect(readFile(shop.file('kit/2/remote-kit-1.tgz'))).rejects.toThrow('ENOENT');
 });
 
-it('leaves a kit alone whose shell is being published', async () => {
+it('does not remove a kit whose shell is being published', async () => {
   await shop.release('shell', '1', { files: KIT });
   await shop.site.store.create('kit/2/remote-kit-1.tgz', 'packed');
   await prune(shop.site, NOTHING_KEPT);

@@ -22,7 +22,7 @@ afterEach(() => shop.remove());
 
 const folderOf = (name: string, version: string) => shop.file(`remotes/${name}/${version}`);
 
-it('puts a build into its version folder and leaves nothing half behind', async () => {
+it('copies a build into its version folder, and leaves no unfinished files', async () => {
   const { wasThere, folder } = await publish(shop.site, await shop.build('mf-cart', '1'));
   expect(wasThere).toBe(false);
   expect(folder).toBe(folderOf('mf-cart', '1'));
@@ -46,7 +46,7 @@ it('lists every file with its digest', async () => {
   });
 });
 
-it('compresses a file anew whose copies are of an older one', async () => {
+it('compresses a file again if its copies are of an older file', async () => {
   const build = await shop.build('mf-cart', '1', {
     files: { 'big.js': 'old'.repeat(1_000), 'small.js': 'old'.repeat(1_000) },
   });
@@ -61,14 +61,14 @@ it('compresses a file anew whose copies are of an older one', async () => {
   expect(brotliDecompressSync(copy).toString()).toBe('new'.repeat(1_000));
 });
 
-it('compresses what is worth it', async () => {
+it('compresses scripts that are large enough, and no source maps', async () => {
   const files = { 'big.js': 'x'.repeat(2_000), 'small.js': 'x', 'big.js.map': 'x'.repeat(2_000) };
   await shop.publish('mf-cart', '1', { files });
   const published = await readdir(folderOf('mf-cart', '1'));
   expect(published.filter((name) => /\.(br|gz)$/.test(name))).toEqual(['big.js.br', 'big.js.gz']);
 });
 
-it('takes the same build again, and refuses another one under the same version', async () => {
+it('accepts the same build again, and refuses another one under the same version', async () => {
   const build = await shop.build('mf-cart', '1');
   await publish(shop.site, build);
   expect((await publish(shop.site, build)).wasThere).toBe(true);
@@ -105,7 +105,7 @@ it('leaves source maps out unless they are asked for', async () => {
   expect((await publish(shop.site, asked)).wasThere).toBe(true);
 });
 
-it('lets one of two win who publish the same at the same moment', async () => {
+it('accepts two processes that publish the same build at the same moment', async () => {
   const build = await shop.build('mf-cart', '1');
   const both = await Promise.all([publish(shop.site, build), publish(shop.site, build)]);
   expect(both.map(({ folder }) => folder)).toEqual(Array(2).fill(folderOf('mf-cart', '1')));
@@ -144,7 +144,7 @@ it('completes a publication that was broken off, and one that lost a file', asyn
   }
 });
 
-it('mends damaged files of a published version, also of a live one, and of no other build', async () => {
+it('repairs damaged files of a published version, even of a live one, but not from another build', async () => {
   await shop.release('shell', '1');
   await shop.release('mf-cart', '1');
   const build = await shop.build('mf-cart', '1');
@@ -182,7 +182,7 @@ it('mends a damaged list of files of a live version, and gives it to no other bu
   }
 });
 
-it('gives a live version whose list is damaged, and which has lost a file, to no other build', async () => {
+it('refuses another build for a live version whose list is damaged, and which has lost a file', async () => {
   await shop.release('shell', '1');
   await shop.release('mf-cart', '1');
   const [list, lost] = ['files.json', 'remote-entry.js'].map((file) =>

@@ -61,7 +61,7 @@ describe('a log that has lost an entry', () => {
     expect(await live()).toEqual({ shell: '1', 'mf-cart': '1', 'mf-auth': '2' });
   });
 
-  it('does not bring back what was retired in one of several', async () => {
+  it('does not bring back an app that one of several lost entries retired', async () => {
     await retire(shop.site, 'mf-auth');
     await promote(shop.site, { 'mf-cart': '1' });
     for (const number of [3, 6]) await lose(number);
@@ -92,7 +92,7 @@ describe('a log that has lost an entry', () => {
   });
 });
 
-it('whose newest entry is lost takes none back without a word', async () => {
+it('whose newest entry is lost refuses to undo it silently', async () => {
   shop = await aTestSite();
   for (const app of ['shell', 'mf-cart', 'mf-auth']) await shop.release(app, '1');
   await shop.release('mf-cart', '2');

@@ -78,7 +78,7 @@ it('a back office has its own remotes in registry and page, with their own paths
   expect(await readdir(shop.file('routes'))).toEqual(['admin', 'adminLogin', 'contactUs']);
 });
 
-it('the shop beside it leaves out the back office and its login', async () => {
+it('the shop’s own site leaves out the back office and its login', async () => {
   await configure(SHOP);
   const { remotes } = await registry();
   expect(Object.keys(remotes)).toEqual(['mf-auth', 'mf-catalog', 'mf-tips']);
@@ -100,7 +100,7 @@ it('a canary of a shop remote stays away from the back office', async () => {
   expect((await registry()).canary?.remotes).toEqual({});
 });
 
-it('names stay claimed that the site does not serve: another site may have the same log', async () => {
+it('names that the site does not serve stay claimed: another site may have the same log', async () => {
   await configure(OFFICE);
   await expect(shop.publish('mf-thief', '1', { remote: { paths: ['/shop'] } })).rejects.toThrow(
     'which is /shop of mf-catalog 1',

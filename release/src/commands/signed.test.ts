@@ -40,7 +40,7 @@ const writeCopy = (lines: readonly string[]) =>
   );
 
 describe('a signed site', () => {
-  it('takes what each team signs, and says who may sign what', async () => {
+  it('accepts what each team signs, and says who may sign for which app', async () => {
     await promote(shop.as('cart'), { 'mf-cart': '2' });
     await rollback(shop.as('cart'), 'mf-cart');
     await promote(shop.as('cart', 'auth'), { 'mf-cart': '2', 'mf-auth': '2' });

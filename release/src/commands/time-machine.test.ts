@@ -147,7 +147,7 @@ describe('bisect', () => {
   });
 });
 
-it('a rollback after the time machine is as ever', async () => {
+it('a look at an earlier release does not affect later promotions', async () => {
   await cartAt(3);
   await promote(shop.site, { 'mf-cart': '2' });
   expect(await cartAt()).toEqual(['2', '2']);

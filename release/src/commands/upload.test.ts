@@ -44,7 +44,7 @@ describe.each(['folder', 'az', 's3'] as const)('into a site of the kind "%s"', (
     expect(page).toContain('other-project');
   });
 
-  it('pictures are there, and what is the same is not written again', async () => {
+  it('pictures are written, but not those that are the same', async () => {
     const pictures = path.join(mine, 'pictures');
     const { store } = site.shop.site;
     expect(await upload(site.shop.site, { config, pictures })).toEqual({
@@ -77,7 +77,7 @@ describe.each(['folder', 'az', 's3'] as const)('into a site of the kind "%s"', (
     expect(await read('pictures/lamp.svg.gz')).toBe('of <svg></svg>');
   });
 
-  it('no such copy stays either when an upload breaks off between the two and is repeated', async () => {
+  it('no such copy stays if an upload is interrupted between the two writes and repeated', async () => {
     const pictures = path.join(mine, 'pictures');
     const { store } = site.shop.site;
     await writeFile(path.join(pictures, 'lamp.svg.br'), 'of <svg/>');

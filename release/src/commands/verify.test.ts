@@ -52,7 +52,7 @@ afterEach(async () => {
   await rm(logFolder, { recursive: true });
 });
 
-it('compares what some devices try as well', async () => {
+it('compares the canary too', async () => {
   await promote(shop.as('cart'), { 'mf-cart': '2' }, { share: 5 });
   await copyLog();
   expect((await verify(log, urlOf(server))).problems).toEqual([]);
@@ -62,7 +62,7 @@ it('compares what some devices try as well', async () => {
   );
 });
 
-it('a deployed site is what a copy of its log says', async () => {
+it('a deployed site equals what a copy of its log says', async () => {
   const owner = publicKeyOf('owner');
   const { isSigned, same, problems } = await verify(log, urlOf(server), { owner });
   expect(problems).toEqual([]);
@@ -108,7 +108,7 @@ it.each(['remotes/mf-cart/3/remote-entry.js', 'registry.json'])(
   },
 );
 
-it('knows the page of a 404 where it comes with that status only, as on Hosting', async () => {
+it('finds the page of a 404 even if it comes only with that status, as on Hosting', async () => {
   const whole = globalThis.fetch;
   const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const response = await whole(input, init);
@@ -148,7 +148,7 @@ describe('with static pages', () => {
     await makePages(shop.site, {} as PublicReads);
   });
 
-  it('makes them itself, and finds them the same', async () => {
+  it('makes them itself, and finds no difference', async () => {
     expect((await verify(log, urlOf(server))).problems).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ it('needs a log, and a site that answers', async () => {
   await expect(verify(log, 'http://127.0.0.1:1/')).rejects.toThrow(/cannot be read/);
 });
 
-it('as a command, says what it compared, or what differs and 1', async () => {
+it('as a command, says what it compared, or says what differs and exits with 1', async () => {
   const verified = await runWith(shop, 'verify', urlOf(server));
   expect(verified).toMatchObject({ code: 0, complained: '' });
   expect(verified.said).toMatch(/is what the log says: \d+ answers compared\.$/);
@@ -324,7 +324,7 @@ describe('a site with packages for teams', () => {
     expect(await problems(log)).toEqual(['kit/2/index.json is no list of packages']);
   });
 
-  it('has the list of the site with the log, where that is there', async () => {
+  it('has the same list as the site with the log, if that site has one', async () => {
     await cp(shop.file('kit'), path.join(logFolder, 'kit'), { recursive: true });
     expect(await problems(log)).toEqual([]);
     await writeFile(shop.file('kit/2/index.json'), JSON.stringify({ packages: [] }));

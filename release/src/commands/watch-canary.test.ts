@@ -79,7 +79,7 @@ it('a good canary goes up step by step, as far as a person has said', async () =
   expect(releasesOf(await log()).at(-1)?.why).toMatch(/of its visits failed/);
 });
 
-it('reports alone raise nothing: without a share from a person it stays', async () => {
+it('reports alone raise nothing: without a share from a person the canary stays', async () => {
   expect(await watch(fakeVisits(good))).toMatchObject({ outcome: 'good' });
   expect(await share()).toBe(5);
   const half = await watch(fakeVisits(good), { raiseTo: [4, 50] });
@@ -99,7 +99,7 @@ it.each<[string, (visits: FakeVisits) => void]>([
   expect(await share()).toBe(5);
 });
 
-it('visits from before the watch say nothing, and a clock that is wrong brings none in', async () => {
+it('visits before the watch do not count, even with a wrong clock', async () => {
   const visits = fakeVisits(() => undefined);
   visits.add(CANARY, { seen: 1_000, failed: 1_000 });
   visits.add(STABLE, { seen: 1_000, failed: 0 });
@@ -107,7 +107,7 @@ it('visits from before the watch say nothing, and a clock that is wrong brings n
   expect(new Set(visits.asked.map(({ from }) => from.getTime())).size).toBe(1);
 });
 
-it('a step that finds too little stays where the step before has raised it', async () => {
+it('a step without enough data keeps the share of the step before', async () => {
   const visits = fakeVisits(async (each) => ((await share()) === 5 ? good(each) : undefined));
   const watched = await watch(visits, { raiseTo: [20, 100] });
   expect(watched.outcome).toBe('not enough data');
@@ -167,7 +167,7 @@ it('a store that does not answer now and then makes the watch longer, and it goe
 });
 
 describe('beside others', () => {
-  it('two watches that find the same roll it back once, and raise it once', async () => {
+  it('two watches with the same verdict roll the canary back once, and raise it once', async () => {
     const visits = fakeVisits((each, sleep) => (sleep % 2 === 0 ? bad(each) : undefined));
     const both = await Promise.all([watch(visits), watch(visits)]);
     expect(both.map(({ outcome }) => outcome)).toContain('rolled back');
@@ -175,7 +175,7 @@ describe('beside others', () => {
     expect((await log()).filter(({ canary }) => canary?.share === 0)).toHaveLength(1);
   });
 
-  it('a canary that a person ends meanwhile is over for the watch, which begins it not again', async () => {
+  it('a canary that a person ends meanwhile is over, and the watch does not begin it again', async () => {
     const visits = fakeVisits(async (each, sleep) => {
       good(each);
       if (sleep === 3) await rollback(shop.site, 'mf-cart');

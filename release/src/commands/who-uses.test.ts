@@ -56,13 +56,13 @@ describe('who-uses', () => {
     expect((await whoUses('host.remoteHealth'))[0]).toBe('mf-cart  1  uses  Checkout [2J team');
   });
 
-  it('knows nothing of what nobody has', async () => {
+  it('refuses a name that no live app has', async () => {
     expect(await whoUses('cart:ad-requested')).toBe('No live app knows cart:ad-requested');
   });
 });
 
 describe('what is deprecated', () => {
-  it('is a note for who uses it, and for the shell, of all who do', async () => {
+  it('is a note for each remote that uses it, and one about all of them for the shell', async () => {
     const event =
       'it uses cart:add-requested, deprecated since 3.1 and there until 2027-06-30: use host.notify';
     const member =

@@ -25,7 +25,7 @@ async function configure(settings: object) {
   await renderSite(shop.site);
 }
 
-it('is that of the live shell, and another one for each release, a rollback too', async () => {
+it('is the live shell’s, and differs for each release, even a rollback', async () => {
   expect(await worker()).toBe('galleriaRelease = 1;\nwork(1);\n');
   await shop.release('mf-cart', '1');
   expect(await worker()).toBe('galleriaRelease = 2;\nwork(1);\n');
@@ -34,7 +34,7 @@ it('is that of the live shell, and another one for each release, a rollback too'
   expect(await worker()).toBe('galleriaRelease = 4;\nwork(1);\n');
 });
 
-it('removes itself from devices after a rollback to a shell from before', async () => {
+it('removes itself from devices after a rollback to an older shell', async () => {
   await shop.publish('shell', 'old');
   await rollback(shop.site, 'shell', 'old');
   expect(await worker()).toBe(NO_WORKER);
@@ -50,11 +50,11 @@ it.each([{ serviceWorker: undefined }, { serviceWorker: false }])(
   },
 );
 
-it('names the switch when it has another value', async () => {
+it('names the setting when it has a wrong value', async () => {
   await expect(configure({ serviceWorker: 'off' })).rejects.toThrow('serviceWorker');
 });
 
-it('is started by no page of a preview, and stays from no look at a release', async () => {
+it('is not started by a preview, and is removed by serve --at', async () => {
   await configure({ previews: { days: 1 } });
   await preview(shop.site, { shell: '1' }, 'new');
   const page = await readFile(shop.file('previews/new/index.html'), 'utf8');

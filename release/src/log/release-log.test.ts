@@ -87,7 +87,7 @@ it('adds an entry although its copy cannot be written', async () => {
   expect(numbers(await readLog(shop.site))).toEqual(upTo(100));
 });
 
-it('names an entry that is missing between others, and adds none', async () => {
+it('names an entry that is missing in the middle, and adds no entry', async () => {
   await add(3);
   await rm(path.join(folder(), '000002.json'));
   await expect(readLog(shop.site)).rejects.toThrow('releases/000002.json is missing');

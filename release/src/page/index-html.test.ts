@@ -63,7 +63,7 @@ it.each([
   expect(ran).toEqual(expected);
 });
 
-it('lets the main script start by itself where the shell has no early one', async () => {
+it('lets the main script start by itself if the shell has no early script', async () => {
   const html = await pageOf({});
   expect(html).toMatch(/<script defer src="\/galleria\/shell\/7\/main.7.js" integrity="sha256-/);
   expect(html).not.toContain('<script>');
@@ -77,7 +77,7 @@ it('names the files of the shell that its template asks for', async () => {
   expect(html).toContain('href="/galleria/shell/7/favicon.svg"');
 });
 
-it('has the shell’s style sheet in it, and what that refers to is where it was', async () => {
+it('contains the shell’s style sheet, and its relative addresses still lead to the same files', async () => {
   const html = await pageOf({
     'main.css':
       '@font-face{src:url(a.woff2)}p{background:url("b.svg"),url(data:,),url(/c.svg)}i::after{content:"</style>"}\n/*# sourceMappingURL=main.css.map*/',
@@ -116,7 +116,7 @@ it('has the prerendered pages of all apps, and the style sheets of the remotes a
   expect(html.match(/<style /g)).toHaveLength(2);
 });
 
-it('vouches for the shell’s, the early and the preview’s scripts and styles, and for none in prerendered HTML', () => {
+it('allows the inline scripts and styles of shell, early scripts and preview, and none in prerendered HTML', () => {
   let vouched: InlineTexts | undefined;
   const bad = '<script>bad()</script><style>i{}</style>';
   const file = { name: 'a.css', url: '/a.css', text: 'c::after{content:"</style>"}' };

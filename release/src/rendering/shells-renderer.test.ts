@@ -74,7 +74,7 @@ describe('the page of a shell that brings its renderer', () => {
     expect(await page()).toContain('made by 1');
   });
 
-  it('is what it was with an earlier release', async () => {
+  it('is shown as it was for an earlier release', async () => {
     await releaseShell('2');
     const server = await serveRelease(shop.site, { at: 1, port: 0 });
     const text = await fetch(urlOf(server)).then((response) => response.text());
@@ -252,13 +252,13 @@ describe('a newer release tool', () => {
     for (const app of ['mf-cart', 'mf-auth']) await shop.publish(app, '1');
   });
 
-  it('leaves its version in the log; fixes of one version mix', async () => {
+  it('writes its version into the log; tools that differ only by fixes may mix', async () => {
     await promote({ ...shop.site, tool: '0.3.9' }, { 'mf-cart': '1' });
     await promote(shop.site, { 'mf-auth': '1' });
     expect((await readLog(shop.site)).map(({ tool }) => tool)).toEqual(['0.3.0', '0.3.9', '0.3.0']);
   });
 
-  it('has released: an older one changes nothing any more, and says what to install', async () => {
+  it('has released: an older tool changes nothing any more, and says what to install', async () => {
     await promote(newer(), { 'mf-cart': '1' });
     const before = await page();
     const refusal = `releases/000002.json: tool: @galleria/release 0.4.0 has released here, and this is 0.3.0`;
@@ -297,7 +297,7 @@ describe('a newer release tool', () => {
     await expect(readLog(shop.site)).rejects.toThrow(INSTALL);
   });
 
-  it('is faster to the log than an older one: the older one releases nothing', async () => {
+  it('writes the log before an older tool: the older tool releases nothing', async () => {
     const { store } = shop.site;
     let isOvertaken = false;
     const overtaken = {
@@ -318,7 +318,7 @@ describe('a newer release tool', () => {
     ]);
   });
 
-  it('releases before an older one has rendered: the page has both, and the older one says so', async () => {
+  it('releases before an older tool has rendered: the page has both releases, and the older tool says so', async () => {
     let isOvertaken = false;
     const slow = folderStore(shop.folder, {
       ...nodeDisk,

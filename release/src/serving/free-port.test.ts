@@ -12,7 +12,7 @@ it('is below those of outgoing connections, and free', async () => {
   server.close();
 });
 
-it('is another one where the first is taken', async () => {
+it('is another port if the first one is taken', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;

@@ -262,7 +262,7 @@ describe.each<[string, Start, [status: number, cacheControl: string]]>([
     expect(await (await get('/galleria/admin/orders')).text()).toBe(PAGE);
   });
 
-  it('answers in whole while a release takes the place of the page', async () => {
+  it('sends whole pages while a release replaces the page', async () => {
     const file = path.join(site, 'registry.json');
     const over = new AbortController();
     const replacing = (async () => {
@@ -284,7 +284,7 @@ describe.each<[string, Start, [status: number, cacheControl: string]]>([
     expect(answers).toHaveLength(300);
   });
 
-  it('answers 304 to who has it already, and lets it be kept as before', async () => {
+  it('answers 304 to a client that has the file already, with the same headers for caching', async () => {
     for (const pathname of [
       '/galleria/',
       '/galleria/shell/1/main.css',
@@ -299,7 +299,7 @@ describe.each<[string, Start, [status: number, cacheControl: string]]>([
     }
   });
 
-  it('lets nobody keep the answer that a file has no such range', async () => {
+  it('does not let browsers keep the answer that a file has no such range', async () => {
     const { status, headers } = await get('/galleria/shell/1/main.css', {
       headers: { range: 'bytes=999999-', 'accept-encoding': 'identity' },
     });
@@ -310,7 +310,7 @@ describe.each<[string, Start, [status: number, cacheControl: string]]>([
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('sends to who takes %s what lies ready', async (accepted, encoding) => {
+  ])('sends the compressed copy to a client that accepts %s', async (accepted, encoding) => {
     const headers = await rawHeaders(url('/galleria/shell/1/main.js'), accepted);
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers.vary?.toLowerCase()).toBe('accept-encoding');
@@ -396,7 +396,7 @@ it.each(['link.txt', 'elsewhere/secret.txt'])(
   },
 );
 
-it('nginx does without its Brotli module', async () => {
+it('nginx works without its Brotli module', async () => {
   const options = { siteFolder: site, port: 0, templateFile: TEMPLATE, brotliModule: null };
   const server = await startNginx(options);
   const page = `http://127.0.0.1:${String(server.port)}/galleria/shell/1/main.js`;

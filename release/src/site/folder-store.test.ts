@@ -82,7 +82,7 @@ it('has folders that are stores', async () => {
   expect(await store.list('')).toEqual(['remotes/mf-carts/1/b.js']);
 });
 
-it('begins nothing more after an error, and waits for what has begun', async () => {
+it('starts no more calls after an error, and waits for those that have started', async () => {
   const done: number[] = [];
   const working = forEach([...Array(100).keys()], async (item) => {
     await setTimeout(1);

@@ -226,7 +226,7 @@ it.each([
   expect(at).toBeGreaterThan(6);
 });
 
-it('brings back what it has removed after it was overtaken', async () => {
+it('writes the files again that it removed after it was overtaken', async () => {
   const lookAway = () => Promise.resolve();
   let at = 1;
   while (await meet(at, 'a b', lookAway)) at += 1;

@@ -102,7 +102,7 @@ it('holds the data of the page, and text of the database ends no element', async
   expect(html.match(/<\/script>/g)).toHaveLength(3);
 });
 
-it('takes no text of the database for a mark of the page', async () => {
+it('does not replace marks in texts of the database', async () => {
   things = [{ path: '/', name: '%page.html% $& $1 "%page.data%"' }];
   await makePages(shop.site, database);
   const html = await page('index');
@@ -127,7 +127,7 @@ it('holds nothing of the release: that comes from start.json', async () => {
   });
 });
 
-it('starts with the digests of the scripts that it asks for by itself: of other remotes the container’s', async () => {
+it('has the digests of the scripts that it loads itself; for other remotes, of the container scripts', async () => {
   const pageAt = (path: string) => ({ pages: [{ path, chunk: 'page' }] });
   const files = { 'page.1.css': 'main {}', 'page.1.js': 'page()' };
   await shop.release('mf-things', '2', {
@@ -189,7 +189,7 @@ it('gives link previews a picture that the page itself does not fetch first', as
   expect(html).not.toContain('as="image"');
 });
 
-it('sends search engines to the page that another stands for', async () => {
+it('names the canonical page for search engines', async () => {
   await configure({ origin: 'https://shop.example' });
   things = [
     { path: '/things/1', name: 'Hat' },
@@ -203,7 +203,7 @@ it('sends search engines to the page that another stands for', async () => {
   expect(sitemap.match(/<loc>/g)).toHaveLength(1);
 });
 
-it('writes only what has changed, and removes what is no more', async () => {
+it('writes only changed pages, and removes pages of things that are gone', async () => {
   const { round } = await makePages(shop.site, database);
   expect(await makePages(shop.site, database, { former: round })).toMatchObject({
     written: 0,
@@ -287,7 +287,7 @@ const KEPT = PAGES.replace(
   .replace('*pages(things) {', '*pages(things) { things.made += 1;')
   .replace("if (name === '?')", "if (name === '?' || things.made === 1)");
 
-it('makes nothing while content, versions and configuration stay, but what failed', async () => {
+it('makes only failed pages again while content, versions and configuration stay', async () => {
   await shop.release('mf-things', '2', {
     remote: { paths: ['/', '/things'] },
     files: { 'pages.cjs': KEPT },
@@ -341,7 +341,7 @@ it('writes the sitemap again after another process has written it', async () => 
   expect(await addresses()).toBe(2);
 });
 
-it('takes a page out of the sitemap once another stands for it, with the next page that is written', async () => {
+it('removes a page from the sitemap that now belongs to another page, when the next page is written', async () => {
   await configure({ origin: 'https://shop.example' });
   const [home = { path: '/', name: 'Home' }, coat = home] = things;
   const sitemap = () => readFile(shop.file('sitemap.xml'), 'utf8');
@@ -437,7 +437,7 @@ it('removes all pages when no version has pages any more', async () => {
   expect(await makePages(shop.site, database)).toMatchObject({ count: 0, removed: 0 });
 });
 
-it('leaves the newer page where two make pages at once', async () => {
+it('leaves the newer page if two processes make pages at once', async () => {
   const old = [...things];
   const newer = [{ path: '/', name: 'Newer' }];
   let goOn: () => void = () => undefined;
@@ -567,7 +567,7 @@ it('names the path of a new remote until its pages are written', async () => {
   expect(await routes()).toEqual(['routes/contact']);
 });
 
-it('releases beside a damaged pages.json, and the next round mends it', async () => {
+it('releases even if pages.json is damaged, and the next round repairs it', async () => {
   await makePages(shop.site, database);
   await writeFile(shop.file(SITE_FILES.pages), '{');
   await shop.release('mf-cart', '1');
@@ -595,7 +595,7 @@ it('names them after a process that died right after it wrote the record', async
   expect(await shop.site.store.list('routes')).toEqual(['routes/contact']);
 });
 
-it('removes a page that a dead process wrote, of a thing that is gone meanwhile', async () => {
+it('removes a page that a process wrote before it died, if its thing is gone by now', async () => {
   await makePages(shop.site, database);
   const old = things;
   things = [...old, { path: '/things/2', name: 'Hat' }];
@@ -606,7 +606,7 @@ it('removes a page that a dead process wrote, of a thing that is gone meanwhile'
   expect(await isThere('pages/things/2.html')).toBe(false);
 });
 
-it('writes a page again that a dead process wrote, also when the change is taken back meanwhile', async () => {
+it('writes a page again that a process wrote before it died, even if the change was undone meanwhile', async () => {
   await configure({ origin: 'https://shop.example' });
   await makePages(shop.site, database);
   const old = things;
@@ -638,7 +638,7 @@ it('writes a page again whose file is lost, also when nothing else has changed',
   expect(await makePages(shop.site, database, { former: round })).toMatchObject({ written: 0 });
 });
 
-it('removes no page that another process has made since this one, which begins, read the database', async () => {
+it('removes no page that another process has made while this new process read the database', async () => {
   await makePages(shop.site, database);
   const removed: string[] = [];
   const remove: Site['store']['remove'] = (key) => {

@@ -77,7 +77,7 @@ it('writes the pictures that a content names, and reads each once', async () => 
   expect(asked.sort()).toEqual(['products/a.webp', 'products/b.jpg']);
 });
 
-it('writes what a changed content names more, and keeps what it names no more', async () => {
+it('writes new pictures of a changed content, and keeps pictures that it no longer names', async () => {
   const made = await make();
   text = 'products/c.webp';
   stored.set('products/c.webp', 'C');

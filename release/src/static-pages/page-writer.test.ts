@@ -67,7 +67,7 @@ it('needs no thread for few pages', async () => {
   expect(await copyOf('pages/a.html')).toBe('a');
 });
 
-it('is not found by a program elsewhere', () => {
+it('is not found by a program outside of the package', () => {
   expect(threadScript('/bin/other-program.js')).toBeUndefined();
   expect(threadScript('')).toBeUndefined();
 });

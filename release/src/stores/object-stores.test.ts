@@ -14,7 +14,7 @@ describe.each(['az', 's3'] as const)('%s', (dialect) => {
 
   afterEach(() => server.stop());
 
-  it('creates what is not there, and replaces what is unchanged', async () => {
+  it('creates a missing file, and replaces an unchanged one', async () => {
     expect(await store().read('index.html')).toBeUndefined();
     expect(await store().create('index.html', '1')).toBe(true);
     expect(await store().create('index.html', 'other')).toBe(false);
@@ -28,7 +28,7 @@ describe.each(['az', 's3'] as const)('%s', (dialect) => {
     expect(await text('index.html')).toBeUndefined();
   });
 
-  it('lets one of eight win who create or replace at the same moment', async () => {
+  it('lets only one of eight processes create or replace a file at the same moment', async () => {
     const all = [...Array(8).keys()].map(String);
     const created = await Promise.all(all.map((each) => store().create('log', each)));
     expect(created.filter(Boolean)).toHaveLength(1);
@@ -125,7 +125,7 @@ describe.each(['az', 's3'] as const)('%s', (dialect) => {
     );
   });
 
-  it('says what the store says to somebody without rights', async () => {
+  it('reports the store’s own message about missing rights', async () => {
     const wrong =
       dialect === 'az' ? { AZURE_STORAGE_SAS_TOKEN: 'sig=x' } : { AWS_ACCESS_KEY_ID: 'x' };
     await expect(storeAt(server.site, { ...server.env, ...wrong }).list('')).rejects.toThrow(

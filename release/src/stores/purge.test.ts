@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import { purgeBy } from './purge';
 
-it('is nothing without a CDN', () => {
+it('is undefined without a CDN', () => {
   expect(purgeBy(undefined)).toBeUndefined();
   expect(purgeBy('')).toBeUndefined();
 });

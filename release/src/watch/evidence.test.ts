@@ -18,7 +18,7 @@ const span = (canary: number[], stable: number[]): Span => ({
 });
 
 describe('the evidence of a span', () => {
-  it('is none when one arm has no visits, or nothing fails', () => {
+  it('is 0 when one arm has no visits, or nothing fails', () => {
     expect(evidenceOfWorse(span([0, 0], [100, 50]), 2)).toBe(0);
     expect(evidenceOfWorse(span([100, 50], [0, 0]), 2)).toBe(0);
     expect(evidenceOfWorse(span([100, 0], [100, 0]), 2)).toBe(0);
@@ -70,7 +70,7 @@ describe('a verdict', () => {
     expect(verdictOn(good, { ...BOUNDS, minVisits: 6_001 })).toBe('not enough data');
   });
 
-  it('is none without data, and with absent or late ones of one arm', () => {
+  it('is "not enough data" without visits, and when those of one arm are missing or late', () => {
     expect(verdictOn([], BOUNDS)).toBe('not enough data');
     expect(verdictOn([span([0, 0], [100_000, 5_000])], BOUNDS)).toBe('not enough data');
     expect(verdictOn([span([500, 30], [0, 0])], BOUNDS)).toBe('not enough data');
