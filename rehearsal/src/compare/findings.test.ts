@@ -42,7 +42,7 @@ const aFault = (text: string, more: Partial<Fault> = {}): Fault => ({
 
 const find = (...pairs: Pair[]) => findingsIn(pairs, candidates, LIMITS);
 
-it('finds nothing in a candidate that does as well as what is live', () => {
+it('finds nothing in a candidate that is as good as the live version', () => {
   expect(
     find(aPair({}), aPair({ bytes: 249_000, documents: 20, blockedMs: 140, cls: 0.09 })),
   ).toEqual([]);
@@ -89,12 +89,12 @@ it.each<[string, Partial<Measured>, string]>([
   expect(find(aPair(candidate))).toMatchObject([{ kind, reason }]);
 });
 
-it('does not take it for a leak that what is live gave more back', () => {
+it('finds no leak when the live version has freed more', () => {
   const live = { ...fine, left: { listeners: -14.3, nodes: -100 } };
   expect(find(aPair({ left: { listeners: -2, nodes: 0 } }, { live }))).toEqual([]);
 });
 
-it('does not blame a candidate for what is live already, at another address and in another version', () => {
+it('finds no fault that the live version has too, at another address and in another version', () => {
   const live = {
     ...fine,
     faults: [
@@ -111,7 +111,7 @@ it('does not blame a candidate for what is live already, at another address and 
   expect(find(aPair(candidate, { live }))).toEqual([]);
 });
 
-it('counts a fault of what is live for all people and devices', () => {
+it('counts a fault of the live version for all roles and devices', () => {
   const faults = [aFault('Error: now and then')];
   const pairs = [
     aPair({}, { live: { ...fine, faults } }),
@@ -120,7 +120,7 @@ it('counts a fault of what is live for all people and devices', () => {
   expect(find(...pairs)).toEqual([]);
 });
 
-it('tells one finding once, with all places', () => {
+it('reports each finding once, with all its places', () => {
   const faults = [aFault('gone', { when: 'after pressing "Save"' })];
   expect(
     find(aPair({ faults }), aPair({ faults }, { device: 'desktop', role: 'admin' })),
@@ -139,7 +139,7 @@ it('blames the candidate whose script is named, and not the owner of the page', 
   expect(finding).toMatchObject({ remote: 'mf-ads', version: '7', owner: 'Ads team' });
 });
 
-it('finds a new page that shows nothing to anybody, and not one that some may not see', () => {
+it('finds a new page that shows nothing in any role, but not one that only some roles may see', () => {
   const isNew = { 'mf-cart': { version: '2', owner: 'Checkout team', isLive: false } };
   const nothing = { ...fine, shows: [] };
   const forVisitor = aPair(nothing, { live: nothing, role: 'visitor' });
@@ -153,7 +153,7 @@ it('prints no character that controls a terminal', () => {
   expect(finding?.reason).toBe('a [2Jb c ');
 });
 
-it('measures again what depends on the machine, and counts the better value', () => {
+it('measures again what varies with the machine’s load, and counts the better value', () => {
   const slow = aPair({ blockedMs: 400 });
   expect(isDoubtful(slow, LIMITS)).toBe(true);
   expect(isDoubtful(aPair({ bytes: 900_000 }), LIMITS)).toBe(false);

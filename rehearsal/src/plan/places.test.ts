@@ -94,7 +94,7 @@ async function placesOf(candidates: string[], maxPlaces = 12) {
   };
 }
 
-it('finds pages by paths and links, two pages for a slot, and first those that send requests', async () => {
+it('finds pages by paths and links, two for each slot, and puts pages that send requests first', async () => {
   const { places, slots } = await placesOf(['mf-cart']);
   expect(places).toEqual([
     ['/shop/lamps/38', 'mf-catalog'],
@@ -107,12 +107,12 @@ it('finds pages by paths and links, two pages for a slot, and first those that s
   expect(slots).toEqual(['cart:badge']);
 });
 
-it('looks at no page of others for a remote that fills nothing there', async () => {
+it('visits no pages of other remotes for a remote that fills no slot', async () => {
   const { places, probed } = await placesOf(['mf-catalog']);
   expect(places.flat()).toEqual(['/', '/shop', '/shop/lamps', '/shop/lamps/38']);
   expect(probed).toEqual(['/', '/shop', '/shop/lamps', '/shop/lamps/38']);
 });
 
-it('looks at so many places at most', async () => {
+it('returns at most `maxPlaces` places', async () => {
   expect((await placesOf(['mf-cart'], 3)).places).toHaveLength(3);
 });
