@@ -159,7 +159,7 @@ test('accounts that are made at the same time are all kept', async () => {
   expect(emails.filter((email) => !saved.includes(email))).toEqual([]);
 });
 
-test('a lookup and a new token do not wait for the disk; what changes an account does', async () => {
+test('a lookup and a new token do not wait for the disk; changes of an account do', async () => {
   const server = await start();
   const { body } = await signUp(server);
   let release = (): void => undefined;

@@ -26,7 +26,7 @@ describe('timestamps', () => {
     },
   );
 
-  it('of a clock rise even when the wall stands still or goes back', () => {
+  it('of a clock always rise, even when the system clock stops or goes back', () => {
     const walls = [1000, 1000, 500, 1000.002];
     const clock = createStrictClock(() => walls.shift() ?? 0);
     expect([clock.next(), clock.next(), clock.next(), clock.next()]).toEqual([
@@ -37,7 +37,7 @@ describe('timestamps', () => {
     ]);
   });
 
-  it('of a clock come after what the disk remembers', () => {
+  it('of a clock come after the last time on the disk', () => {
     const clock = createStrictClock(() => 1000);
     clock.advancePast('2030-05-06T07:08:09.000999Z');
     expect(clock.next()).toBe('2030-05-06T07:08:09.001Z');

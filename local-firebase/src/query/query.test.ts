@@ -177,7 +177,7 @@ describe('the scope of a query', () => {
 });
 
 describe('facts for access rules', () => {
-  it('hold the conjunction, once for each disjunct', () => {
+  it('have the conjunction once for each disjunct', () => {
     const or = {
       compositeFilter: { op: 'OR', filters: [field('a', 'EQUAL', int(1)), unary('b', 'IS_NULL')] },
     };

@@ -21,7 +21,7 @@ test('an explanation names each allow that was asked, and its path', () => {
   ]);
 });
 
-test('an explanation tells what each condition came to, those of functions further in', () => {
+test('an explanation has the value of each condition, and indents conditions of functions', () => {
   const [first] = guard.explain(getRequest('things/paid'), viewOf()).rules;
   expect(
     first?.conditions.map(({ at, depth, outcome }) => [at.line, at.column, depth, outcome]),
@@ -32,7 +32,7 @@ test('an explanation tells what each condition came to, those of functions furth
   ]);
 });
 
-test('an explanation ends with the allow that held, and tells what was debugged', () => {
+test('an explanation ends with the allow that was true, and has the values of debug()', () => {
   const { allowed, rules, debugged } = guard.explain(getRequest('things/free'), viewOf());
   expect(allowed).toBe(true);
   expect(rules.map((rule) => rule.allowed)).toEqual([false, true]);

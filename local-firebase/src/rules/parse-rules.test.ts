@@ -113,7 +113,7 @@ test('a condition may be nested 99 levels deep and no deeper', () => {
   expect(errorsOf(nested(100))[0]?.message).toContain('too complex');
 });
 
-test('absurd nesting is an error, not a crash', () => {
+test('extremely deep nesting is an error, not a crash', () => {
   const deep = 50_000;
   expect(errorsOf(condition(`${'('.repeat(deep)}true${')'.repeat(deep)}`))).toHaveLength(1);
   expect(errorsOf(condition(Array(deep).fill('true').join(' && ')))).toHaveLength(1);

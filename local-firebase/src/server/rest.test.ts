@@ -370,7 +370,7 @@ describe('the emulator’s control calls', () => {
   });
 });
 
-it('compresses what is long, for who takes it so', async () => {
+it('compresses a long answer if the client accepts that', async () => {
   const text = 'a shop under one roof, '.repeat(100);
   await call('POST', `${documents}/items?documentId=1`, {
     fields: { text: { stringValue: text } },
@@ -439,7 +439,7 @@ describe('the port', () => {
     expect(said).toEqual([]);
   });
 
-  it('refuses a token that is none', async () => {
+  it('refuses a text that is no token', async () => {
     expect((await call('GET', `${documents}/items/a`, undefined, 'abc')).status).toBe(401);
   });
 });

@@ -166,7 +166,7 @@ describe('a WebChannel session', () => {
     expect(failure).toMatchObject({ error: { status: 'UNAVAILABLE' } });
   });
 
-  it('reports a token that is none as an error of the stream', async () => {
+  it('reports a text that is no token as an error of the stream', async () => {
     const body = form(0, [{ database }]);
     body.set('headers', 'Authorization:Bearer abc\r\n');
     const answer = await fetch(`${backend.url}${channel('Write')}?VER=8&RID=1`, {

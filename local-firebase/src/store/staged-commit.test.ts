@@ -87,7 +87,7 @@ describe('a write', () => {
     expect(staged.get(name)).toMatchObject({ createTime: before.createTime, updateTime: time });
   });
 
-  it('that makes and deletes a document in one commit leaves no trace', () => {
+  it('that creates and deletes a document in one commit changes nothing', () => {
     expect(stage(null, { update: { name } }, { delete: name }).staged.size).toBe(0);
   });
 

@@ -232,7 +232,7 @@ describe('compaction', () => {
     expect(ids).toEqual(['old', 'log-0000000001', 'manifest.tmp', 'snapshot-0000000001.tmp']);
   });
 
-  it('that a crash cut short leaves the old files as the truth', async () => {
+  it('that a crash interrupted leaves the old files valid', async () => {
     const { log } = await open();
     await log.append([entry('old')]);
     await log.close();
