@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(path.join(ROOT, '.cache/finished-builds', path.basename(APP)));
 });
 
-it('does a build again that failed halfway or has lost a file, and one that is whole no second time', async () => {
+it('repeats a build that failed halfway or has lost a file, but not a complete one', async () => {
   const said: string[] = [];
   const build = () => buildApp(ROOT, APP, (line) => said.push(line));
 
@@ -123,7 +123,7 @@ it.each([
   await write('webpack.config.js', CONFIG);
 });
 
-it('does not take a build for whole whose folder another process has begun to write', async () => {
+it('does not accept a build as complete if another process has begun to write its folder', async () => {
   await write('package.json', JSON.stringify({ name: 'mf-test', version: '0.1.3' }));
   const finished = path.join(ROOT, '.cache/finished-builds', path.basename(APP));
   // Another process writes its mark at its start. Here the build does this itself.

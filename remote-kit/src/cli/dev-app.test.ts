@@ -31,7 +31,7 @@ it.each(['staging.example.com', 'staging.example.com:8080/galleria/', 'galleria'
   },
 );
 
-it('says that an address is that of something else, which answers everything with its page', async () => {
+it('refuses an address of another site, which answers every request with its page', async () => {
   const server = createServer((_, response) => response.end('<!doctype html>'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`;
@@ -61,7 +61,7 @@ async function wordsOfRunningServer() {
   return ['--import', 'tsx', '--input-type=module', '--eval', script];
 }
 
-it('ends well when it is stopped, though its dev server dies of the signal', async () => {
+it('exits with 0 when it is stopped, although its dev server dies of the signal', async () => {
   const words = await wordsOfRunningServer();
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
   child.stdout.once('data', () => child.kill('SIGTERM'));

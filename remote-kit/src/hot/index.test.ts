@@ -116,7 +116,7 @@ it('keeps the state within memo', async () => {
   expect(place.textContent).toBe('edited 2');
 });
 
-it('replaces a module alone that exports components only, as before', () => {
+it('replaces a module alone only if it exports the same components as before, and nothing else', () => {
   const { hot, left } = run(counting('a'));
   expect(hot.accept).toHaveBeenCalled();
   const again = run(counting('edited'), left);
@@ -129,7 +129,7 @@ it('replaces a module alone that exports components only, as before', () => {
   expect(renamed.hot.invalidate).toHaveBeenCalled();
 });
 
-it('leaves what is no component as it is', () => {
+it('does not change exports that are no components', () => {
   const values = { text: 'a', object: { $$typeof: Symbol.for('react.context') } };
   const { exports, hot } = run(({ register }) => {
     for (const [name, value] of Object.entries(values)) register(value, name);

@@ -84,7 +84,7 @@ async function build(
 
 afterAll(() => rmSync(CACHE, { recursive: true }));
 
-it('says the same of a remote as webpack’s build', async () => {
+it('writes the same build.json and contract.json as webpack', async () => {
   const byRspack = await build('rspack', 'rspack');
   const byWebpack = await build('webpack', 'webpack');
   for (const file of ['build.json', 'contract.json']) {

@@ -32,7 +32,7 @@ function remoteWith(changes: Partial<NonNullable<BuildInfo['remote']>>) {
 
 const end = { since: '3.1', until: '2027-06-30', use: 'host.notify' };
 
-it('says what the events of an app carry, and what is kept of them', () => {
+it('has the payloads of an app’s events, and what the bus keeps of them', () => {
   expect(contractOf(build, [], new Map()).events).toEqual({
     emits: {
       'order:placed': {
@@ -137,7 +137,7 @@ it('reads the file of slots of an app, if it has one', () => {
   expect(readSlotsFile(path.join(root, 'mf-auth'))).toEqual({});
 });
 
-it('says what is needed of the host, what only where it is there, and what the shell offers', () => {
+it('has the members of the host that an app needs, those that it uses if they exist, and those that the shell offers', () => {
   const offered: HostMembers = new Map([
     ['navigate', { isOptional: false }],
     ['remoteHealth', { isOptional: true }],

@@ -20,7 +20,7 @@ const members = hostMembers([
   },
 ]);
 
-it('reads the members of the host, and of what it consists of', () => {
+it('reads the members of the host, and of its members', () => {
   expect(Object.fromEntries(members)).toEqual({
     session: { isOptional: false },
     'session.current': { isOptional: false },

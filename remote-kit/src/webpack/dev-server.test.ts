@@ -48,7 +48,7 @@ it('a new folder with a remote.json is in the page, at the port of its dev serve
   expect(all).toEqual([3000, 3001, 3002, 3003]);
 });
 
-it('what a remote.json leaves out is in the page as on a site', () => {
+it('fields that a remote.json leaves out have the same defaults as on a site', () => {
   expect(devRegistry(root).remotes['mf-cart']).toMatchObject({ ...MANIFEST, fragments: [] });
 });
 
