@@ -17,7 +17,7 @@ it('every test in the table of docs/security.md is there', () => {
   expect(tests.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
 });
 
-it('every finding in docs/reliability.md names tests that there are', () => {
+it('every finding in docs/reliability.md names tests that exist', () => {
   expect(rows.length).toBeGreaterThan(80);
   const missing = rows.flatMap(([, number = '', tests = '']) => {
     let text = '';

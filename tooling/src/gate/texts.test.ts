@@ -118,7 +118,7 @@ it.each([
   expect(textsIn('any.tsx', source)).toEqual([]);
 });
 
-it('shoppers read no text that stands in code: it belongs into the texts.ts of its package', () => {
+it('no text for shoppers is in code: it must be in the texts.ts of its package', () => {
   const found = globSync(SHOPPER_CODE, { cwd: ROOT }).flatMap((file) =>
     textsIn(file, readFileSync(path.join(ROOT, file), 'utf8')).map(
       ({ line, text }) => `${file}:${String(line)}: ${text}`,

@@ -129,7 +129,7 @@ it('packs a rehearsal that Node can load, with the rules and pictures of its bac
   expect(stdout).toBe('asked\n63 true true\n');
 }, 60_000);
 
-it('packs a release command that asks for the site where nothing names it', async () => {
+it('packs a release command that asks for the site if nothing names it', async () => {
   const main = path.join(scoped('@galleria/remote-kit'), 'dist/cli/main.js');
   const env = { ...process.env, RELEASE_SITE: undefined };
   const status = run(process.execPath, [main, 'release', 'status'], { cwd: PACKED, env });

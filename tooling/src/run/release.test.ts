@@ -71,7 +71,7 @@ async function watch(candidate: string, canaryFailed: number, ...options: string
   return runReading(shop, count, 'watch', ...every, ...options);
 }
 
-it('watch rolls a bad canary back and brings a good one to everybody, with nobody touching anything', async () => {
+it('watch rolls back a bad canary and makes a good one live, without a person', async () => {
   for (const version of ['1', '2', '3']) await shop.publish('mf-cart', version);
   await promote(shop.site, { 'mf-cart': '1' });
 

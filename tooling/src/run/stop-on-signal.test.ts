@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 const MODULE = pathToFileURL(path.join(__dirname, 'stop-on-signal.ts')).href;
 
 // A closed terminal sends SIGHUP, and its shell sends it again. The shop's nginx does not end at SIGHUP.
-it('stops whole when nobody takes its lines any more', async () => {
+it('stops completely when nobody reads its output any more', async () => {
   const script = `
     import { writeFileSync } from 'node:fs';
     import { setTimeout } from 'node:timers/promises';
@@ -82,7 +82,7 @@ it('stops gracefully at a kill of npm', async () => {
   expect(said).toBe('runs\nstops\n');
 });
 
-it('ends with what it started when the signal comes before anything can be stopped', async () => {
+it('ends together with its programs when the signal comes before anything can be stopped', async () => {
   const script = `
     import { stopOnSignal } from ${JSON.stringify(MODULE)};
     stopOnSignal(() => undefined);
