@@ -18,7 +18,7 @@ import { restoreAdminSession, restoreShopperSession } from '../pages/restored-se
 import { storedSession } from '../pages/session';
 
 test.describe('the address of /auth', () => {
-  test('without a mode leads to the sign-up', async ({ page }) => {
+  test('opens the sign-up without a mode', async ({ page }) => {
     await page.goto('auth');
     await expect(page).toHaveURL(/\/auth\?mode=signup$/);
     await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
@@ -41,7 +41,7 @@ test.describe('the address of /auth', () => {
     await expect(page).toHaveURL(/\/galleria\/$/);
   });
 
-  test('leads an admin home who opens a page of shoppers', async ({ page, shop }) => {
+  test('sends an admin who opens a page of shoppers to the home page', async ({ page, shop }) => {
     await restoreAdminSession(page, shop);
     await page.goto('orders');
     await expect(page).toHaveURL(/\/galleria\/$/);
@@ -228,13 +228,13 @@ test('@phone a shopper logs out, has a forgotten password answered by a mail, an
 });
 
 test.describe('the admin login', () => {
-  test('knows who is no admin', async ({ page }) => {
+  test('refuses a shopper', async ({ page }) => {
     await page.goto('adminLogin');
     await fillInLogin(page, aShopper());
     await expect(page.getByText('You are not an admin!')).toBeVisible();
   });
 
-  test('knows a wrong password', async ({ page }) => {
+  test('refuses a wrong password', async ({ page }) => {
     await page.goto('adminLogin');
     await fillInLogin(page, { ...DEMO_ADMIN, password: 'wrong-password' });
     await expect(page.getByText('Incorrect Password')).toBeVisible();

@@ -77,7 +77,7 @@ test('an order is found by its pasted number in two presses and Enter, a custome
     });
   });
 
-  await test.step('what cannot be asked is said, and pages are found all the same', async () => {
+  await test.step('a failed search says so, and still finds pages', async () => {
     await expect(page.getByRole('main').getByRole('rowheader').first()).toBeVisible();
     await context.setOffline(true);
     await findBox(page).fill('releases');
@@ -188,7 +188,7 @@ test('the frame gives the rows the room, and a phone has cards', async ({ page, 
     await expect(row.getByText('shipped', { exact: true })).toBeVisible();
   });
 
-  await test.step('pages that no other test looks at are clean for axe too', async () => {
+  await test.step('axe finds nothing on the pages that no other test checks', async () => {
     for (const path of [
       'orders/parcels',
       'products/28/history',

@@ -101,7 +101,7 @@ test('an order is handled by keyboard alone, until it is delivered', async ({ pa
     });
   });
 
-  await test.step('the slip goes to paper without the page around it', async () => {
+  await test.step('the slip is printed without the page around it', async () => {
     await expectNoAxeFindings(page);
     await page.emulateMedia({ media: 'print' });
     await expect(main.getByText('1 High Street, Town')).toBeVisible();
@@ -289,7 +289,7 @@ test('the dashboard’s figures are what its lists add up to, and orders arrive 
     await expect(page.getByRole('tooltip').first()).toBeHidden();
   });
 
-  await test.step('it is clean for axe, by day and by night', async () => {
+  await test.step('axe finds nothing, in light and dark colours', async () => {
     await page.getByText('The same as a table').click();
     await expectNoAxeFindings(page);
     await page.emulateMedia({ colorScheme: 'dark' });

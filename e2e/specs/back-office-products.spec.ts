@@ -39,7 +39,7 @@ test('a product is added, found by shoppers, and deleted, which can be undone', 
   const title = aTitle('Brass door knocker');
   await restoreAdminSession(page, shop);
 
-  await test.step('what is wrong is said, all of it', async () => {
+  await test.step('every wrong field says so', async () => {
     await page.goto('admin/products/new');
     await page.getByRole('button', { name: 'Add product' }).click();
     await expect(page.getByLabel('Title')).toBeFocused();
@@ -215,7 +215,7 @@ test('two admins at one product: the second is told what changed, and chooses', 
     await expect(page.getByRole('row').filter({ hasText: second })).toContainText('$22.00');
   });
 
-  await test.step('edits of one product are brought together by who comes second', async () => {
+  await test.step('the second admin merges both edits of one product', async () => {
     await openEdit(page, first);
     await page.getByLabel('Price, $').fill('30');
     await page.getByLabel('Stock').fill('55');
@@ -263,7 +263,7 @@ test('many products are changed at once, and come and go as files', async ({ pag
     await expectNoAxeFindings(page);
   });
 
-  await test.step('all of them become a tenth dearer', async () => {
+  await test.step('the prices of all of them rise by 10 %', async () => {
     await openList(page, word);
     await expect(page.getByText('1–20 of 20')).toBeVisible();
     await page.setViewportSize({ width: 1280, height: 720 });
@@ -412,7 +412,7 @@ test('an admin is told that shoppers’ lists are old, and that they are up to d
   await expect(page.getByText(/^Shoppers’ lists were last brought up to date at/)).toBeVisible();
 });
 
-test('an admin who is removed is out at once, in every tab and whatever is unsaved', async ({
+test('an admin who is removed is logged out at once in every tab, even with unsaved changes', async ({
   page,
   context,
   shop,

@@ -68,7 +68,10 @@ test('a first look at the dashboard loads no live database, and using it does', 
   await expect.poll(isLive).toBe(true);
 });
 
-test('of the next pages only what is not there yet is fetched ahead', async ({ page, shop }) => {
+test('only those files of the next pages are prefetched that are not there yet', async ({
+  page,
+  shop,
+}) => {
   await restoreShopperSession(page, shop);
   // Look at each part when it is requested, because a moment later it is there in any case.
   await page.addInitScript(() => {

@@ -131,7 +131,7 @@ async function watched(shop: Shop, stable: string, version: string, failed: numb
   }
 }
 
-test('watch rolls a bad arm back, and brings a good one to everybody, with nobody touching anything', async ({
+test('watch rolls back a bad canary, and makes a good one live, without a person', async ({
   page,
   shop,
 }) => {

@@ -177,7 +177,7 @@ test('two tabs and another device show the same cart, and keep each other’s li
   }
 });
 
-test('a later visit shows the cart at once, and lets it be changed when the stored one has come', async ({
+test('a later visit shows the cart at once, and allows changes once the stored cart has arrived', async ({
   page,
   shop,
 }) => {
@@ -269,7 +269,10 @@ for (const size of ['', ' @phone']) {
   });
 }
 
-test('before the scripts a cached cart is text, whatever stands in it', async ({ page, shop }) => {
+test('before the scripts run, a cached cart is shown as text, whatever it contains', async ({
+  page,
+  shop,
+}) => {
   const [radio, lamp] = await goodsOf(shop, [{}, {}]);
   if (!radio || !lamp) throw new Error('Two products were put on sale');
   await shopperWith(page, shop, [
@@ -309,7 +312,7 @@ test('before the scripts a cached cart is text, whatever stands in it', async ({
   });
 });
 
-test('a save that fails says so in the words of what was done, keeps it, and is tried again', async ({
+test('a failed save names the action, keeps the change, and is tried again', async ({
   page,
   shop,
 }) => {
@@ -433,7 +436,7 @@ test('changed prices, short stock and vanished products are seen before they are
     await expect(page.getByText('the total is now $65.00 instead of $60.00')).toBeVisible();
   });
 
-  await test.step('each is set right where it stands, and then it is ordered', async () => {
+  await test.step('each line is corrected in its place, and then the cart is ordered', async () => {
     await person.press(page.getByRole('button', { name: 'Remove it' }));
     await expect(cartLine(page, pen)).toHaveCount(0);
     await person.press(cartLine(page, lamp).getByRole('button', { name: 'Take 3' }));

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test';
 
-test('what is looked for is in the first view of a phone @phone', async ({ page }) => {
+test('the first view of a phone has what visitors look for @phone', async ({ page }) => {
   const main = page.getByRole('main');
   for (const path of ['shop/category/all', 'shop/category/jewelery']) {
     await test.step(path, async () => {

@@ -41,7 +41,7 @@ ownShop({}, async ({ url, config: { emulators } }, dataDir) => {
     .toBeGreaterThan(COUNT);
 });
 
-test('the way back finds its place far down in a long list, of which little is rendered', async ({
+test('the way back finds its place far down in a long list that is only partly rendered', async ({
   page,
 }) => {
   await page.goto(`${home}shop/category/all?sort=price-asc`);
@@ -72,7 +72,7 @@ test('the way back finds its place far down in a long list, of which little is r
   await expect.poll(shift).toBeLessThan((place?.height ?? 0) / 4);
 });
 
-test('a card keeps the focus when the list grows so long that little of it is rendered', async ({
+test('a card keeps the focus when the list becomes so long that only a part is rendered', async ({
   page,
 }) => {
   await page.goto(`${home}shop/category/all`);

@@ -97,7 +97,7 @@ test('the way back to a list that was left at its top shows its top', async ({ p
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the search suggests by descriptions too, by keyboard, without a question to the database per key', async ({
+test('the search also suggests by descriptions, by keyboard, without a query for each key', async ({
   page,
 }) => {
   const questions: string[] = [];
@@ -180,7 +180,7 @@ test('a sale is seen on the product in view, and no more can be chosen than ther
   await leave(Number(stock.integerValue));
 });
 
-test('a category that there is none of is the error screen', async ({ page }) => {
+test('a category that does not exist shows the error screen', async ({ page }) => {
   await page.goto('shop/category/furniture');
   await expect(page.getByRole('heading', { name: 'Some Error Occured' })).toBeVisible();
   await expect(page.getByText('There is no category “furniture”.')).toBeVisible();

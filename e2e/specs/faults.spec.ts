@@ -86,7 +86,7 @@ test.describe('the files of all remotes go wrong at once, and all come back with
       await test.step('the last one by "Try again"', async () => {
         await tryAgain(page, /admin/i);
       });
-      await test.step('the others when they are gone to again', async () => {
+      await test.step('the others recover when their pages are opened again', async () => {
         for (const { path, shows } of REMOTES) {
           await goTo(page, path);
           await expectShown(page, shows);
@@ -97,9 +97,7 @@ test.describe('the files of all remotes go wrong at once, and all come back with
   }
 });
 
-test('everything is 30 s slow: it is said of each remote, and all come in the end', async ({
-  page,
-}) => {
+test('everything is 30 s slow: each remote says so, and all load in the end', async ({ page }) => {
   await page.clock.install();
   const late: (() => Promise<void>)[] = [];
   let slow = /\/remotes\//;

@@ -1,7 +1,7 @@
 import { ownerOf } from '../fixtures/owner';
 import { expect, test } from '../fixtures/test';
 
-test('a visit reports once how its remotes did, and whose a fault was', async ({ page, shop }) => {
+test('a visit reports its remotes once, and whose error there was', async ({ page, shop }) => {
   const reports = async () => JSON.stringify(await ownerOf(shop).list('reports'));
 
   await page.goto('shop/category/electronics?sort=price');

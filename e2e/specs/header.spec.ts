@@ -110,7 +110,7 @@ test('"/" leads to the search box, but not from a field', async ({ page }) => {
   await expect(box).toHaveValue('');
 });
 
-test('the search answers what was typed before its code came', async ({ page }) => {
+test('the search answers text that was typed before its code was loaded', async ({ page }) => {
   await page.goto('contactUs');
   const plain = page.getByRole('searchbox', { name: 'Search the shops' });
   await expect(plain).toBeVisible();

@@ -218,7 +218,7 @@ test('a tab whose remotes were taken off gets each in its newer version', async 
   }
 });
 
-test('code of a shell that was taken off is said to be gone, and a reload is offered, which brings it', async ({
+test('if the shell’s code was removed, the page says so, and a reload brings the new code', async ({
   page,
   shop,
 }) => {

@@ -42,7 +42,7 @@ async function expectTranslated(page: Page, path: string, data: readonly string[
   await expectNoSidewaysScrolling(page);
 }
 
-test('every page is in the language of the build, from right to left, for visitors and shoppers', async ({
+test('every page is in the build’s language, from right to left, for visitors and shoppers', async ({
   page,
   request,
   shop,

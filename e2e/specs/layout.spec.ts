@@ -122,7 +122,7 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
 });
 
-test('what is typed around a page that is still on its way is kept', async ({ page }) => {
+test('text typed in the layout is kept while a page loads', async ({ page }) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/\/remotes\/mf-auth\/.*\.js$/, async (route) => {
@@ -269,7 +269,7 @@ test.describe('a toast', () => {
   });
 });
 
-test('the boundary view tells who has painted what', async ({ page }) => {
+test('the boundary view shows which remote rendered each part', async ({ page }) => {
   await page.goto('auth?mode=login&boundaries');
   await expect(page.getByRole('complementary', { name: 'Boundary view' })).toBeVisible();
   await expect(page.locator('main [data-remote="mf-auth"]')).toHaveAttribute('data-version', /\d/);

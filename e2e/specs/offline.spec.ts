@@ -43,7 +43,7 @@ const releaseNow = async () => {
 };
 
 aDevice(
-  'what was seen and the cart are there without network, and a release is taken as a whole',
+  'visited pages and the cart work without network, and a release is taken as a whole',
   async ({ device: page }) => {
     aDevice.setTimeout(180_000);
     const { promote, siteAt } = await import('@galleria/release');
@@ -125,7 +125,7 @@ aDevice(
     });
 
     await aDevice.step(
-      'a release meanwhile changes nothing before the network is back',
+      'a release during that time changes nothing until the network is back',
       async () => {
         const promoted = { shell: 'a', 'mf-catalog': 'a', 'mf-auth': 'a' };
         await promote(site, promoted);

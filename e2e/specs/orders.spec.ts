@@ -172,7 +172,7 @@ test('my orders: a large cart becomes two, which are followed, cancelled and ord
     expect(await stockOf(shop, last)).toBe(20);
   });
 
-  await test.step('ordered again, what is still sold is in the cart', async () => {
+  await test.step('ordering again puts the products that are still sold into the cart', async () => {
     await owner.change(`products/${String(last.id)}`, { price: 3 });
     await person.press(page.getByRole('button', { name: 'Order again' }));
     await expect(page).toHaveURL(/\/cart$/);
@@ -261,7 +261,10 @@ for (const size of ['', ' @phone']) {
   });
 }
 
-test('somebody else’s order, and one that never was, are not there', async ({ page, shop }) => {
+test('another shopper’s order, and one that does not exist, are not found', async ({
+  page,
+  shop,
+}) => {
   await shopperWith(page, shop, []);
   const demo = (await ownerOf(shop).list('orders')).length;
   expect(demo).toBeGreaterThan(0);

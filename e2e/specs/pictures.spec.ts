@@ -35,7 +35,7 @@ test('pictures are turned and enlarged by keyboard, and the focus returns', asyn
   await expectNoAxeFindings(page);
 });
 
-test('@phone a swiped row is counted, and an enlarged picture is larger than the screen', async ({
+test('@phone a swipe changes the picture’s number, and an enlarged picture is larger than the screen', async ({
   page,
 }) => {
   await page.goto(RINGS);

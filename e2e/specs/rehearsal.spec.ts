@@ -10,7 +10,7 @@ import { release } from '../pages/published-files';
 /** The whole zoo, with a healthy candidate, is `npm run bench:zoo`. */
 const BROKEN = 'breaks only in its slot';
 
-test('a rehearsal names team, version, place and reason of the one thing that is broken', async ({
+test('a rehearsal names team, version, place and reason of the only fault', async ({
   page,
   shop,
 }) => {

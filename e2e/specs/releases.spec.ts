@@ -18,7 +18,7 @@ async function untilItHasLooked(page: Page): Promise<void> {
   }).toPass();
 }
 
-test('a tab keeps what it began with over twenty promotions, and is offered the newest at a quiet moment', async ({
+test('a tab keeps its release over twenty promotions, and offers the newest one at a quiet moment', async ({
   page,
   shop,
 }) => {
@@ -44,7 +44,7 @@ test('a tab keeps what it began with over twenty promotions, and is offered the 
   try {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await test.step('chunks and remotes that were not loaded yet come in the versions of before', async () => {
+    await test.step('chunks and remotes that were not loaded yet load in the tab’s own versions', async () => {
       await page.getByRole('navigation', { name: 'Main' }).getByText('Sign up').click();
       await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
       const scripts = asked.filter((url) => url.endsWith('.js'));
@@ -58,7 +58,7 @@ test('a tab keeps what it began with over twenty promotions, and is offered the 
     });
 
     const offer = page.getByText('A newer version of the shop is ready.');
-    await test.step('nothing is offered where somebody is in the middle of something', async () => {
+    await test.step('nothing is offered while a person types or orders', async () => {
       await untilItHasLooked(page);
       await expect(page.getByRole('heading', { name: 'Sign up' })).toBeVisible();
       await expect(offer).toBeHidden();

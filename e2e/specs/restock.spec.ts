@@ -6,7 +6,7 @@ import { goodsOf } from '../pages/cart';
 import { restoreAdminSession } from '../pages/restored-session';
 
 for (const size of ['', ' @phone']) {
-  test(`who asks for a sold-out product is mailed once it is in stock again${size}`, async ({
+  test(`a shopper who asks for a sold-out product gets a mail when it is in stock again${size}`, async ({
     page,
     person,
     shop,

@@ -40,7 +40,7 @@ test.describe('a shopper', () => {
     expect(Date.parse(after) - Date.parse(before)).toBe(2 * 60_000);
   });
 
-  test('is logged out by the page that wakes up too late', async ({ page, shop }) => {
+  test('is logged out by a page that wakes up after the end', async ({ page, shop }) => {
     await restoreShopperSession(page, shop);
     await page.goto('contactUs');
     await page.evaluate(() => localStorage.setItem('expiration', new Date(0).toISOString()));
@@ -94,7 +94,7 @@ test.describe('a shopper', () => {
     await expect(page.getByLabel('Full name')).toHaveValue(shopper.name);
   });
 
-  test('who comes back as somebody else starts afresh', async ({ page }) => {
+  test('nothing of the former session is left for another user', async ({ page }) => {
     await page.clock.install();
     const other = aShopper();
     await signUp(page, other);
@@ -129,7 +129,7 @@ test.describe('a shopper', () => {
     }
   });
 
-  test('who is not in the database any more is logged out when the page loads', async ({
+  test('is logged out when the page loads if the record is gone from the database', async ({
     page,
     shop,
   }) => {
@@ -162,7 +162,7 @@ test.describe('a shopper', () => {
     await expect(page).toHaveURL(LOGIN);
   });
 
-  test('who forges a token is nobody', async ({ page }) => {
+  test('is not logged in by a forged token', async ({ page }) => {
     // Changes the stored session before the page starts, because an open page may check it by itself and
     // report before the reload.
     await page.addInitScript(() => {

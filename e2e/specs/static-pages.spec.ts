@@ -28,7 +28,7 @@ test.describe('without scripts', () => {
     await expect(main.getByRole('heading', { level: 1, name: 'All Products' })).toBeVisible();
   });
 
-  test('home paints its hero, and in the next frame what is below', async ({ page }) => {
+  test('home paints its hero, and the rest in the next frame', async ({ page }) => {
     const main = page.getByRole('main');
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Animation.enable');
@@ -129,7 +129,7 @@ test('what is not there is 404, with the page that says so and a search', async 
   }
 });
 
-test('the page of wishes, which is no file, is there', async ({ page }) => {
+test('the page of wishes is there, although it is not a file', async ({ page }) => {
   const response = await page.goto('wishes');
   expect(response?.status()).toBe(200);
   await expect(page.getByRole('heading', { level: 1, name: 'My wishes' })).toBeVisible();
@@ -169,9 +169,7 @@ for (const size of ['', ' @phone']) {
 }
 
 for (const path of ['', 'shop/category/all']) {
-  test(`a visit that begins on a file asks for what changed since alone: /${path}`, async ({
-    page,
-  }) => {
+  test(`a visit that begins on a file reads only later changes: /${path}`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/documents')) asked.push(request.postData() ?? request.url());
