@@ -14,7 +14,7 @@ const section = (values: Record<string, number>, columns = ['ours']) => ({
   rows: rowsOf(values),
 });
 
-it('takes all that one run measured, in the order of their units', () => {
+it('adds all measurements of one run, in the order of the units', () => {
   const samples = new Samples();
   samples.addRun('ours', { sort: 7, documents: 25 }, { documents: '', sort: 'ms' });
   expect(samples.rows()).toMatchObject([
@@ -23,7 +23,7 @@ it('takes all that one run measured, in the order of their units', () => {
   ]);
 });
 
-it('gathers runs by measure and column, in the order of the first ones', () => {
+it('groups runs by measure and column, in the order in which they were first added', () => {
   const samples = new Samples();
   samples.add('LCP', 'ms', 'ours', 30);
   samples.add('bytes', 'kB', 'ours', 5);
@@ -43,7 +43,7 @@ it('gathers runs by measure and column, in the order of the first ones', () => {
   ]);
 });
 
-it('puts what is measured anew in the place of what was measured, and new rows behind', () => {
+it('replaces old measurements of the same rows, and adds new rows at the end', () => {
   const merged = mergeRows(section({ home: 1, category: 2 }), section({ product: 4, home: 3 }));
   expect(merged).toEqual(rowsOf({ home: 3, category: 2, product: 4 }));
 });
