@@ -81,7 +81,7 @@ export async function measureGrid(
       await settled(page);
       return { ms, documents: (await counter.take()).documents };
     }
-    // A press does nothing until the address of the next page is known.
+    // A press does nothing until the list knows that there is a next page.
     await page.locator(NEXT_PAGE).click({ trial: true });
     const next = await timed(clickOn(NEXT_PAGE), FIRST_ROW);
     const last = await timed(clickOn('button[aria-label="Last page"]'), FIRST_ROW);

@@ -98,7 +98,7 @@ export function exists(pathname: string): Promise<boolean> {
   );
 }
 
-/** Resolves to `otherwise` when the file does not exist that `reading` tries to read, or can have no such name. */
+/** Resolves to `otherwise` if the file that `reading` reads does not exist, or if a file cannot have this name. */
 export async function orIfMissing<T, U>(reading: Promise<T>, otherwise: U): Promise<T | U> {
   return reading.catch((error: unknown) => {
     if (hasCode(error, 'ENOENT', 'ENOTDIR', 'ENAMETOOLONG')) return otherwise;

@@ -61,9 +61,9 @@ export const BUILD_LANGUAGE: Step = {
 const SLOW_START_MS = 100;
 
 /**
- * Browser tests spend a third of the time waiting for timers and answers, so there are twice as many workers
- * as cores. On a machine with slow system calls, so many workers would slow each other down beyond the time
- * limits of tests, so there is one worker for each core.
+ * Browser tests spend a third of the time waiting for timers and answers, so there are two workers for each
+ * core. On a machine with slow system calls, two workers would only slow each other down, beyond the time
+ * limits of tests. There it is one worker for each core.
  */
 function browserWorkers(): number {
   const startsMs = [1, 2, 3].map(() => {

@@ -33,7 +33,7 @@ afterAll(() => rm(FOLDER, { recursive: true }));
 
 type Bundler = 'webpack' | 'rspack';
 
-/** Webpack's configuration for a folder without a packed kit, whose own configuration would be used. */
+/** Webpack's configuration for a folder without a packed kit. A packed kit brings its own configuration. */
 const WEBPACK_CONFIG = `
   import { remoteConfig } from '@galleria/remote-kit/webpack';
   export default (_env: unknown, { mode }) => remoteConfig({ folder: __dirname, mode });`;
