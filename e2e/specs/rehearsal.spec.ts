@@ -2,12 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import { buildAnimal, ZOO } from '@galleria/rehearsal/zoo';
+import { buildCandidate, BROKEN_CANDIDATES } from '@galleria/rehearsal/broken-candidates';
 
 import { expect, test } from '../fixtures/test';
 import { release } from '../pages/published-files';
 
-/** The whole zoo, with a healthy candidate, is `npm run bench:zoo`. */
+/** `npm run bench:rehearsal` tries all broken candidates, and a healthy one. */
 const BROKEN = 'breaks only in its slot';
 
 test('a rehearsal names team, version, place and reason of the only fault', async ({
@@ -21,9 +21,9 @@ test('a rehearsal names team, version, place and reason of the only fault', asyn
   const report = path.join(work, 'report');
   try {
     await test.step('beside what is live in a deployed shop', async () => {
-      const animal = ZOO.find(({ name }) => name === BROKEN);
-      if (!animal) throw new Error(`The zoo has no animal that ${BROKEN}`);
-      const build = await buildAnimal(work, animal, '2.0.0');
+      const broken = BROKEN_CANDIDATES.find(({ name }) => name === BROKEN);
+      if (!broken) throw new Error(`No broken candidate ${BROKEN}`);
+      const build = await buildCandidate(work, broken, '2.0.0');
       const words = ['--dist', build, '--out', report, '--as', 'visitor', '--against', shop.url];
       const { code, stderr } = await release(shop.siteFolder, 'rehearse', ...words).then(
         () => ({ code: 0, stderr: '' }),

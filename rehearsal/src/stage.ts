@@ -137,7 +137,7 @@ async function compare(
   };
 
   /** Measures a doubtful pair again. No other visit runs then, because it would cost time. */
-  const surely = async (pair: Pair): Promise<Pair> => {
+  const untilCertain = async (pair: Pair): Promise<Pair> => {
     let sure = pair;
     for (let tries = 0; tries < FURTHER_TRIES && isDoubtful(sure, limits); tries += 1) {
       const { place, device, role, candidate } = pair;
@@ -201,7 +201,7 @@ async function compare(
         ]);
         return { place, device, role, live: before.measured, candidate: after.measured };
       });
-      for (const pair of await Promise.all(compared)) pairs.push(await surely(pair));
+      for (const pair of await Promise.all(compared)) pairs.push(await untilCertain(pair));
       if (pairs.at(-1)?.candidate.left) visitedAgain.add(place.pattern);
       say(`${place.path}, ${role}`);
     }

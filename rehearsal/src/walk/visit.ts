@@ -58,7 +58,7 @@ export async function visitPage(browser: Browser, side: Side, visit: Visit): Pro
     timezoneId: 'UTC',
     serviceWorkers: 'block',
   });
-  const begun = new Begun();
+  const begun = new UnfinishedVisit();
   try {
     const page = await context.newPage();
     const faults = watchFaults(page);
@@ -87,7 +87,7 @@ function isOfThePage(error: unknown): boolean {
 }
 
 /** The measures of a visit that has not ended yet. */
-class Begun {
+class UnfinishedVisit {
   measured: Omit<Measured, 'faults'> = {
     axe: {},
     cls: 0,
@@ -105,7 +105,13 @@ class Begun {
   }
 }
 
-async function lookAt(page: Page, side: Side, visit: Visit, faults: Faults, begun: Begun) {
+async function lookAt(
+  page: Page,
+  side: Side,
+  visit: Visit,
+  faults: Faults,
+  begun: UnfinishedVisit,
+) {
   const { place, apps, depth, again, picture } = visit;
   const areas = areasOf(apps);
   const base = new URL(side.url).pathname;

@@ -8,8 +8,8 @@ import { offeredBy } from './slots';
 /** Finds events and fragments that apps give up, although other live apps use them. Pure. */
 export function givenUp(before: BuildSet, after: BuildSet): CompatibilityIssue[] {
   return Object.keys(before).flatMap((app) => [
-    ...unheard(app, before, after),
-    ...unlent(app, before, after),
+    ...lostHandlers(app, before, after),
+    ...lostFragments(app, before, after),
   ]);
 }
 
@@ -18,7 +18,7 @@ export function givenUp(before: BuildSet, after: BuildSet): CompatibilityIssue[]
  * warning for a remote, because who emits an event need not know who handles it. It is an error for the
  * shell, because remotes call the shell by events.
  */
-function unheard(app: string, before: BuildSet, after: BuildSet): CompatibilityIssue[] {
+function lostHandlers(app: string, before: BuildSet, after: BuildSet): CompatibilityIssue[] {
   const heard = new Set(Object.values(after).flatMap(({ build }) => build.events.handles));
   return (before[app]?.build.events.handles ?? [])
     .filter((event) => !heard.has(event))
@@ -31,7 +31,7 @@ function unheard(app: string, before: BuildSet, after: BuildSet): CompatibilityI
 }
 
 /** Finds fragments that an app stops filling, while no other app fills them and some app shows them. */
-function unlent(app: string, before: BuildSet, after: BuildSet): CompatibilityIssue[] {
+function lostFragments(app: string, before: BuildSet, after: BuildSet): CompatibilityIssue[] {
   const lent = new Set(Object.values(after).flatMap(({ build }) => slotsFilledBy(build.remote)));
   return (before[app]?.build.remote?.fragments ?? [])
     .filter((fragment) => !lent.has(fragment))
@@ -46,7 +46,7 @@ function unlent(app: string, before: BuildSet, after: BuildSet): CompatibilityIs
  * Returns what visitors would miss without an app, although no other app breaks: what the app fills on pages
  * of other apps, and ways to begin a session. Pure.
  */
-export function missedWithout(app: string, set: BuildSet): string[] {
+export function visitorLosses(app: string, set: BuildSet): string[] {
   const gone = set[app];
   if (!gone) return [];
   const shown = (gone.build.remote?.fills ?? []).flatMap(({ slot }) => {

@@ -76,7 +76,10 @@ function payloadIssues(
     differences.map(({ path, sends, accepts }) => {
       const field = path === '' ? 'the payload' : path;
       const what = `${event}, ${field}: ${sender.name} ${sends}, ${accepting.name} ${accepts}`;
-      return error(culprit(sender, accepting), `${what}. ${whoMoves(sender, accepting, live)}`);
+      return error(
+        candidateOf(sender, accepting),
+        `${what}. ${releaseOrder(sender, accepting, live)}`,
+      );
     });
   const refused = bus ? payloadDifferences(sender.payload, bus.payload) : [];
   if (bus && refused.length > 0) {
@@ -90,7 +93,7 @@ function payloadIssues(
     return payloadDifferences(sender.payload, listener.payload, bus.payload).map(
       ({ path, accepts }) =>
         error(
-          culprit(bus, listener),
+          candidateOf(bus, listener),
           `${event}, ${path}: ${bus.name} drops what ${sender.name} sends, ${listener.name} ` +
             `${accepts}. Release ${SHELL} with a schema that has it first`,
         ),
@@ -99,12 +102,12 @@ function payloadIssues(
 }
 
 /** The app that is about to go live: the message is for its team. */
-function culprit(one: Party, other: Party): string {
+function candidateOf(one: Party, other: Party): string {
   return one.isNew ? one.app : other.app;
 }
 
 /** Says which app must be released first, if an order solves the problem. */
-function whoMoves(sender: Party, accepting: Party, live: Parties): string {
+function releaseOrder(sender: Party, accepting: Party, live: Parties): string {
   const both = `${sender.app} and ${accepting.app}`;
   if (sender.isNew && accepting.isNew) return `Build ${both} with the same schema`;
   const first = sender.isNew ? accepting : sender;

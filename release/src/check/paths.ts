@@ -14,7 +14,7 @@ export type NameOf = (app: string) => string;
 export function foreignPaths(set: ClaimingSet, nameOf: NameOf): CompatibilityIssue[] {
   const claims = claimsOf(set);
   return Object.entries(set).flatMap(([app, claiming]) =>
-    sayingsOf(app, claiming)
+    statedPaths(app, claiming)
       .filter(({ path }) => !claims.some((own) => own.app === app && isWithin(path, own.path)))
       .map(({ what, path }) => {
         const owner = claims.find((other) => isWithin(path, other.path));
@@ -27,7 +27,7 @@ export function foreignPaths(set: ClaimingSet, nameOf: NameOf): CompatibilityIss
 }
 
 /** The paths at which the release or the shell does something because this remote says so. */
-function sayingsOf(app: string, { build: { remote }, prerendered }: Claiming) {
+function statedPaths(app: string, { build: { remote }, prerendered }: Claiming) {
   if (!remote) return [];
   const { nav, noReloadPrompt = [], pages = [] } = remote;
   return [

@@ -32,8 +32,8 @@ export function slotIssues(before: BuildSet, after: BuildSet): CompatibilityIssu
           payloadDifferences(owner.props, filler.props).map(({ path, sends, accepts }) => {
             const field = path === '' ? 'the props' : path;
             const what = `${slot}, ${field}: ${owner.name} ${sends}, ${filler.name} ${accepts}`;
-            const culprit = owner.isNew ? owner.app : filler.app;
-            return error(culprit, `${what}. ${whoMoves(owner, filler, path, live)}`);
+            const candidate = owner.isNew ? owner.app : filler.app;
+            return error(candidate, `${what}. ${releaseOrder(owner, filler, path, live)}`);
           }),
         ),
     );
@@ -99,7 +99,7 @@ function partiesOf(
 }
 
 /** Says which app must be released first, if an order solves the problem. */
-function whoMoves(
+function releaseOrder(
   owner: Party,
   filler: Party,
   path: string,

@@ -16,7 +16,7 @@ import { pauseBefore, renderRelease, storeRelease, type Change } from './store-r
  * versions, and both are checked. Rejects with a `ReleaseError` that says why the versions may not be tried.
  * `raising` names a canary whose share may only grow; rejects with `CanaryOver` if it does not run any more.
  */
-export async function tryOut(
+export async function setCanary(
   to: Site,
   versions: Versions,
   share: number,

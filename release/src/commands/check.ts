@@ -12,7 +12,7 @@ import { EARLY_SCRIPT } from '../build/starting-files';
 import { compatibilityIssues } from '../check/compatibility';
 import { renamings } from '../check/claims';
 import { containerProblem, syntaxProblem } from '../check/container';
-import { givenUp, missedWithout } from '../check/given-up';
+import { givenUp, visitorLosses } from '../check/given-up';
 import type { CompatibilityIssue } from '../check/issue';
 import { messageIssues, notCompared } from '../check/messages';
 import { reservedIssues } from '../check/reserved';
@@ -206,7 +206,7 @@ async function scriptProblems(
 
 /** Returns what the other live apps would lack without this app, and what they would lack beside the canary. */
 export function refusalsWithout(state: SiteState, app: string): string[] {
-  const lacks = setsWith(state, app).flatMap((set) => {
+  const lacks = liveSets(state, app).flatMap((set) => {
     const known = new Set(compatibilityIssues(set).map(sentence));
     const rest = Object.fromEntries(Object.entries(set).filter(([other]) => other !== app));
     const lost = givenUp(set, rest).filter(({ severity }) => severity === 'error');
@@ -220,15 +220,15 @@ export function refusalsWithout(state: SiteState, app: string): string[] {
 }
 
 /** Returns what visitors would miss without this app, although the other live apps work without it. */
-export function missesWithout(state: SiteState, app: string): string[] {
-  return [...new Set(setsWith(state, app).flatMap((set) => missedWithout(app, set)))];
+export function visitorLossesWithout(state: SiteState, app: string): string[] {
+  return [...new Set(liveSets(state, app).flatMap((set) => visitorLosses(app, set)))];
 }
 
 /**
  * The sets of builds that visitors have: what is live, and what is live with the canary. Leaves out a canary
  * that has this app, because it ends with the app.
  */
-function setsWith({ builds, canary }: SiteState, app: string): BuildSet[] {
+function liveSets({ builds, canary }: SiteState, app: string): BuildSet[] {
   const beside = canary && !touches(canary, [app]) ? [{ ...builds, ...canary.builds }] : [];
   return [builds, ...beside];
 }

@@ -18,11 +18,11 @@ import {
   checkCandidates,
   faultsOf,
   expectAccepted,
-  missesWithout,
+  visitorLossesWithout,
   refusalsIn,
   refusalsWithout,
 } from './check';
-import { CanaryOver, endCanary, expectRunning, tryOut } from './canary';
+import { CanaryOver, endCanary, expectRunning, setCanary } from './canary';
 import { renderSite } from './render';
 import { restoreLost } from './restore-lost';
 import { pauseBefore, renderRelease, storeRelease, type Change } from './store-release';
@@ -36,7 +36,7 @@ export function promote(
   versions: Versions,
   { share }: { readonly share?: number | undefined } = {},
 ): Promise<Change> {
-  if (share !== undefined) return tryOut(site, versions, share);
+  if (share !== undefined) return setCanary(site, versions, share);
   return changeLive(site, 'promote', () => versions);
 }
 
@@ -50,7 +50,7 @@ export async function raise(site: Site, name: string, share: number): Promise<Ch
   if (trial?.name !== name) return undefined;
   const versions = trialVersions(trial);
   try {
-    if (share < 100) return await tryOut(site, versions, share, name);
+    if (share < 100) return await setCanary(site, versions, share, name);
     return await changeLive(site, 'promote', (log) => {
       expectRunning(log, name);
       return versions;
@@ -141,7 +141,7 @@ export async function retire(
     if (refusals.length > 0) {
       throw new ReleaseError([`${app} may not be retired:`, ...refusals].join('\n  '));
     }
-    const misses = anyway ? [] : missesWithout(state, app);
+    const misses = anyway ? [] : visitorLossesWithout(state, app);
     if (misses.length > 0) {
       const missed = [`Without ${app} visitors would miss more than its own pages:`, ...misses];
       throw new ReleaseError(

@@ -85,7 +85,7 @@ export async function publish(
     const meant = sourceMaps ? all : withoutSourceMaps(all);
     const files =
       before && !known
-        ? asReleased(log, build, [meant, all, withoutSourceMaps(all)], target.name)
+        ? filesAsReleased(log, build, [meant, all, withoutSourceMaps(all)], target.name)
         : meant;
     expectChunks(build, files);
     const listed = wasThere ? await expectSame(target, build, files) : files;
@@ -180,7 +180,7 @@ async function copyMissing(
  * Chooses the files for a version whose list is damaged. If the version is live, they must have the digest in
  * the log; otherwise the first candidate is right. The candidates differ by source maps.
  */
-function asReleased(
+function filesAsReleased(
   log: readonly LogEntry[],
   { name, version }: BuildInfo,
   candidates: readonly [FileList['files'], ...FileList['files'][]],

@@ -79,7 +79,7 @@ export async function readEntries({ store, tool }: Site): Promise<LogEntry[]> {
   const schema = entrySchema(tool);
   const rest: LogEntry[] = [];
   await forEach(numbers, async (number) => {
-    const entry = await readJsonFile(files, entryFile(number), schema).catch(withWayOut);
+    const entry = await readJsonFile(files, entryFile(number), schema).catch(rethrowWithAdvice);
     rest.push({ ...entry, number });
   });
   rest.sort((a, b) => a.number - b.number);
@@ -87,7 +87,7 @@ export async function readEntries({ store, tool }: Site): Promise<LogEntry[]> {
 }
 
 /** Adds what to do with an entry that is no JSON. The error about an entry of a newer tool says it already. */
-function withWayOut(error: unknown): never {
+function rethrowWithAdvice(error: unknown): never {
   if (!(error instanceof ReleaseError) || error.cause === undefined) throw error;
   const wayOut =
     'Bring it back from a copy, or remove it: docs/releasing.md, "Restore a lost site"';

@@ -190,7 +190,7 @@ export async function makePages(
     // A page that could not be rendered stays as it was, and the next round tries it again.
     const entryOf = ({ path, key }: StaticPage) => [path, failed.has(path) ? NO_KEY : key] as const;
     const isWhole = failed.size === 0;
-    const gone = haveSameAddresses ? [] : goneFrom(there, pages, doubtful);
+    const gone = haveSameAddresses ? [] : pathsToRemove(there, pages, doubtful);
     // Another process may write these pages again meanwhile, so this process must not trust its record of
     // them.
     for (const path of gone) doubtful.add(path);
@@ -239,7 +239,7 @@ async function pathsThere(
 }
 
 /** The paths of pages that exist or may exist, and must be removed. */
-function goneFrom(
+function pathsToRemove(
   there: Iterable<string>,
   pages: readonly StaticPage[],
   doubtful: ReadonlySet<string>,

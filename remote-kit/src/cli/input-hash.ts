@@ -5,7 +5,7 @@ import path from 'node:path';
 
 import { glob } from 'tinyglobby';
 
-import { ownPart, type LockFile, type Wishes } from './own-part';
+import { ownPart, type LockFile, type DeclaredDependencies } from './own-part';
 
 /** Files of a linked package on which a build depends, for packages where these are not all sources. */
 const FILES_OF_LINKED: Readonly<Record<string, readonly string[]>> = {
@@ -25,7 +25,7 @@ export async function inputHash(
 ): Promise<string> {
   const [lock, manifest] = await Promise.all([
     readJson<LockFile>(path.join(root, 'package-lock.json')),
-    readJson<Wishes>(path.join(root, app, 'package.json')),
+    readJson<DeclaredDependencies>(path.join(root, app, 'package.json')),
   ]);
   const { linked, installed } = ownPart(lock, app === '.' ? '' : app, manifest);
   const patterns = [

@@ -1,14 +1,14 @@
 import path from 'node:path';
 
 /** The dependencies in a `package.json`. */
-export interface Wishes {
+export interface DeclaredDependencies {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly peerDependencies?: Readonly<Record<string, string>>;
 }
 
-interface Locked extends Wishes {
+interface Locked extends DeclaredDependencies {
   readonly version?: string;
   readonly integrity?: string;
   /** The package's folder, for a link. */
@@ -37,7 +37,11 @@ const BUILDS = '@galleria/remote-kit';
  * Returns the part of a lock file on which the package in one folder depends. `manifest` is its
  * `package.json`. Leaves out what only other packages use.
  */
-export function ownPart({ packages = {} }: LockFile, folder: string, manifest: Wishes): OwnPart {
+export function ownPart(
+  { packages = {} }: LockFile,
+  folder: string,
+  manifest: DeclaredDependencies,
+): OwnPart {
   const linked = new Set<string>();
   const installed = new Set<string>();
   const visited = new Set<string>();
@@ -60,8 +64,8 @@ export function ownPart({ packages = {} }: LockFile, folder: string, manifest: W
     visited.add(place);
     followAll(place, packages[place] ?? {});
   };
-  const followAll = (place: string, wishes: Wishes) => {
-    const { dependencies, optionalDependencies, peerDependencies } = wishes;
+  const followAll = (place: string, declared: DeclaredDependencies) => {
+    const { dependencies, optionalDependencies, peerDependencies } = declared;
     const names = { ...dependencies, ...optionalDependencies, ...peerDependencies };
     for (const name of Object.keys(names)) follow(name, place, false);
   };

@@ -62,7 +62,10 @@ export function styleCarePlugin(): WebpackPluginInstance {
 /** JavaScript for webpack's loading code, which has the variable `chunkId`. */
 function byDigest(compilation: Compilation, kind: Kind, tag: string): string {
   const digests = Object.fromEntries(
-    loadedChunks(compilation, kind).map((chunk) => [String(chunk.id), standIn(chunk, kind)]),
+    loadedChunks(compilation, kind).map((chunk) => [
+      String(chunk.id),
+      digestPlaceholder(chunk, kind),
+    ]),
   );
   return `
 ${tag}.integrity = ${JSON.stringify(digests)}[chunkId];
@@ -78,7 +81,7 @@ function loadedChunks({ chunks, chunkGraph }: Compilation, kind: Kind): Chunk[] 
   );
 }
 
-function standIn({ id }: Chunk, kind: Kind): string {
+function digestPlaceholder({ id }: Chunk, kind: Kind): string {
   return digestOf(`stand-in for ${kind} ${String(id)}`);
 }
 
@@ -90,7 +93,7 @@ function writeDigests(compilation: Compilation): string[] {
     for (const chunk of loadedChunks(compilation, kind)) {
       const file = [...chunk.files].find((name) => name.endsWith(`.${kind}`));
       const asset = file === undefined ? undefined : compilation.getAsset(file);
-      if (asset) digests.set(standIn(chunk, kind), digestOf(asset.source.buffer()));
+      if (asset) digests.set(digestPlaceholder(chunk, kind), digestOf(asset.source.buffer()));
       else problems.push(`The chunk ${String(chunk.id)} has no ${kind} file to take a digest of`);
     }
   }
@@ -109,7 +112,8 @@ function writeDigests(compilation: Compilation): string[] {
   for (const chunk of compilation.chunks) {
     for (const kind of ['js', 'css'] as const) {
       const file = [...chunk.files].find((name) => name.endsWith(`.${kind}`));
-      if (chunk.hasRuntime() || file === undefined || written.has(standIn(chunk, kind))) continue;
+      if (chunk.hasRuntime() || file === undefined || written.has(digestPlaceholder(chunk, kind)))
+        continue;
       problems.push(`${file} would be loaded without a digest`);
     }
   }

@@ -17,7 +17,7 @@ export function earlyConfig(base: Configuration, folder: string): Configuration[
   return [
     {
       ...base,
-      ...besides(base, 'early'),
+      ...withOwnName(base, 'early'),
       entry: { early: entry },
       output: { ...base.output, filename: EARLY_SCRIPT },
     },
@@ -28,7 +28,7 @@ export function earlyConfig(base: Configuration, folder: string): Configuration[
 export function workerConfig(base: Configuration, folder: string): Configuration {
   return {
     ...base,
-    ...besides(base, 'worker'),
+    ...withOwnName(base, 'worker'),
     target: 'webworker',
     entry: { worker: path.join(folder, 'src/worker/worker.ts') },
     output: { ...base.output, filename: WORKER_SCRIPT },
@@ -87,7 +87,7 @@ function nodeConfig(
 ): Configuration {
   return {
     ...base,
-    ...besides(base, part),
+    ...withOwnName(base, part),
     target: 'node',
     entry,
     devtool: false,
@@ -108,7 +108,7 @@ function nodeConfig(
 }
 
 /** The name and the cache of a further configuration in the same run. */
-function besides(base: Configuration, part: string): Partial<Configuration> {
+function withOwnName(base: Configuration, part: string): Partial<Configuration> {
   const name = `${base.name ?? ''}-${part}`;
   return {
     name,

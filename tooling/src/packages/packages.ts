@@ -64,7 +64,7 @@ export const PACKAGES: readonly PackedPackage[] = [
       'rules/firestore.indexes.json',
     ],
   },
-  { folder: 'rehearsal', optional: true, without: ['./counting', './zoo'] },
+  { folder: 'rehearsal', optional: true, without: ['./counting', './broken-candidates'] },
 ];
 
 /** Patterns of all files from which the packages are made. */

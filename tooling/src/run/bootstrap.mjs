@@ -67,7 +67,7 @@ const TASKS = {
   'bench-contention': { script: 'bench/src/contention/bench.ts' },
   'bench-signed-log': { script: 'bench/src/signed-log/bench.ts' },
   'bench-watch': { script: 'bench/src/watch/bench.ts' },
-  'bench-zoo': { script: 'bench/src/zoo/bench.ts', needsBrowser: 'headless' },
+  'bench-rehearsal': { script: 'bench/src/rehearsal/bench.ts', needsBrowser: 'headless' },
   'bench-release': { script: 'bench/src/release/bench.ts', needsBrowser: 'full' },
 };
 

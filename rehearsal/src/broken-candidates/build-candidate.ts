@@ -1,30 +1,30 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-import type { Animal } from './animals';
+import type { BrokenCandidate } from './candidates';
 
-export const ZOO_APP = 'mf-zoo';
-export const ZOO_OWNER = 'Zoo team';
+export const CANDIDATE_APP = 'mf-zoo';
+export const CANDIDATE_OWNER = 'Zoo team';
 
 /**
  * Writes a build of a small remote into a folder: a page with a button, and a slot on the page of a product. It is
- * written by hand, as docs/another-bundler.md allows, because a bundler takes seconds for each animal.
+ * written by hand, as docs/another-bundler.md allows, because a bundler takes seconds for each candidate.
  */
-export async function buildAnimal(
+export async function buildCandidate(
   folder: string,
-  animal: Animal,
+  candidate: BrokenCandidate,
   version: string,
 ): Promise<string> {
-  const build = path.join(folder, `${ZOO_APP}-${version}`);
+  const build = path.join(folder, `${CANDIDATE_APP}-${version}`);
   const info = {
-    name: ZOO_APP,
+    name: CANDIDATE_APP,
     version,
     contractVersion: 3,
     contractMinor: 0,
     events: { emits: ['cart:add-requested'], handles: [] },
     shows: [],
     remote: {
-      owner: ZOO_OWNER,
+      owner: CANDIDATE_OWNER,
       paths: ['/zoo'],
       fragments: [],
       fills: [{ slot: 'product:below', order: 90 }],
@@ -39,16 +39,16 @@ export async function buildAnimal(
     'mf-manifest.json': JSON.stringify({
       exposes: [{ path: './module', assets: { js: { sync: [] }, css: { sync: [] } } }],
     }),
-    'remote-entry.js': containerOf(animal, version),
+    'remote-entry.js': containerOf(candidate, version),
   };
   await mkdir(build, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(build, name), text);
   return build;
 }
 
-function containerOf(animal: Animal, version: string): string {
-  const { inPage = 'return null;', inSlot = 'return null;', onPress = '' } = animal;
-  const { inSetup = '', ballast = () => '' } = animal;
+function containerOf(candidate: BrokenCandidate, version: string): string {
+  const { inPage = 'return null;', inSlot = 'return null;', onPress = '' } = candidate;
+  const { inSetup = '', ballast = () => '' } = candidate;
   return `
 var mf_zoo = (() => {
   const folder = document.currentScript.src.replace(/[^/]*$/, '');
@@ -78,7 +78,7 @@ var mf_zoo = (() => {
           fills: { 'product:below': Below },
         };
       };
-      return () => ({ default: { name: '${ZOO_APP}', version: '${version}', contractVersion: 3, setup } });
+      return () => ({ default: { name: '${CANDIDATE_APP}', version: '${version}', contractVersion: 3, setup } });
     },
   };
 })();

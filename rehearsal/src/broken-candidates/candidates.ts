@@ -1,5 +1,5 @@
 /** A candidate that is broken in one way. */
-export interface Animal {
+export interface BrokenCandidate {
   /** The mistake that it makes. */
   readonly name: string;
   /**
@@ -30,13 +30,13 @@ const effect = (code: string) => `React.useEffect(() => { ${code} }, []); return
 const ifSession = (kind: string, code: string) =>
   `if (host.session.current().kind === '${kind}') { ${code} } return null;`;
 
-export const HEALTHY: Animal = {
+export const HEALTHY_CANDIDATE: BrokenCandidate = {
   name: 'nothing',
   finds: [],
   because: /./,
 };
 
-export const ZOO: readonly Animal[] = [
+export const BROKEN_CANDIDATES: readonly BrokenCandidate[] = [
   {
     name: 'throws on click',
     finds: ['error'],
