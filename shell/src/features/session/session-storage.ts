@@ -27,7 +27,7 @@ export interface SessionStorage {
   clear(reason?: string): void;
 }
 
-/** Reasons for a session's end that other tabs cannot find out themselves. */
+/** Reasons for the end of a session that other tabs cannot find out by themselves. */
 const TRAVELLING = ['expired', 'unknown-user', 'unknown-admin'] as const;
 
 export type TravellingReason = (typeof TRAVELLING)[number];
