@@ -1,6 +1,6 @@
 import { formatCount, type Category } from '@galleria/shared-contracts/domain';
 
-/** What shoppers read of this remote. */
+/** The texts of this remote that shoppers read. */
 export const TEXTS = {
   home: 'Home',
   allProducts: 'All products',

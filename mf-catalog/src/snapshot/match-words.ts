@@ -38,7 +38,7 @@ export const misspelt: Match = (typed, words) => slipped(typed, words, false);
 export const misspeltBeginning: Match = (typed, words) => slipped(typed, words, true);
 
 function slipped(typed: string, words: readonly string[], isCut: boolean): number[] {
-  // One slip is allowed from four letters on, two from eight letters on (P-LIST-13).
+  // One slip is allowed from four letters on, two slips from eight letters on (P-LIST-13).
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   return most === 0 ? [] : places(words, (word) => slipsBetween(typed, word, most, isCut) <= most);
 }

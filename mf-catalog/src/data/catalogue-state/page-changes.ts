@@ -36,8 +36,8 @@ export interface PartialCatalogue {
 
 /**
  * Merges changed products into the known part of a page. Only the first products of a list are known, so a
- * changed product joins them only if its place in the random order is among theirs. A group has one place, so
- * all its products are known or none.
+ * changed product joins them only if its place in the random order is among these. All products of a group have the
+ * same place, so either all of them are known or none.
  */
 export function withChanges(
   page: PartialCatalogue,
