@@ -28,11 +28,11 @@ it.each([
   expect(load(query, { session })).toBe(expected);
 });
 
-it('leads on to where this tab was interrupted', () => {
+it('redirects to the page on which this tab was interrupted', () => {
   expect(load('mode=login', { session: USER, returnPath: '/cart' })).toBe('/cart');
 });
 
-it('refuses any other mode, by a toast too', async () => {
+it('refuses any other mode, also with a toast', async () => {
   const { host, notices } = aHost();
   const page = new URL('http://localhost/auth?mode=Login');
   const refusal = await Promise.resolve()
