@@ -15,7 +15,7 @@ const full = (): Storage =>
 
 beforeEach(() => window.localStorage.clear());
 
-it('is the browser’s own storage where that works', () => {
+it('uses the browser’s storage if it works', () => {
   const lost = jest.fn();
   const storage = createSafeStorage(() => window.localStorage, lost);
   storage.setItem('a', '1');
@@ -34,7 +34,7 @@ it.each([
     },
   ],
   ['full', full],
-])('holds everything in memory where the browser’s is %s, and says so', (_what, open) => {
+])('keeps everything in memory when the browser’s storage is %s, and reports it', (_what, open) => {
   const lost = jest.fn();
   const storage = createSafeStorage(open, lost);
   expect(storage.getItem('a')).toBeNull();
@@ -48,14 +48,14 @@ it.each([
   expect(storage.getItem('b')).toBeNull();
 });
 
-it('does not leave an older value behind that would come back with the next page', () => {
+it('removes an older value, which the next page would read', () => {
   window.localStorage.setItem('a', 'old');
   const storage = createSafeStorage(full, () => undefined);
   storage.setItem('a', 'new');
   expect([storage.getItem('a'), window.localStorage.getItem('a')]).toEqual(['new', null]);
 });
 
-it('is one for the page, and tells each listener once that something is not kept', () => {
+it('is the same for all code of the page, and calls each listener once when a value is not kept', () => {
   expect(safeStorage('local')).toBe(safeStorage('local'));
   const listener = jest.fn();
   onStorageLost(listener);

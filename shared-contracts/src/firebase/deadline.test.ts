@@ -7,13 +7,13 @@ afterEach(() => void jest.useRealTimers());
 
 const never = () => new Promise<string>(() => undefined);
 
-it('gives an answer, and a rejection, as they come', async () => {
+it('passes on an answer and a rejection', async () => {
   expect(await withDeadline(Promise.resolve('there'))).toBe('there');
   await expect(withDeadline(Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('ends a call that is not answered within 20 s as one to be tried again', async () => {
+it('rejects with a retryable error when there is no answer within 20 s', async () => {
   const { read } = withDeadlines({ read: never });
   const ended = jest.fn();
   const answer = attempt(read).finally(ended);

@@ -40,7 +40,7 @@ async function readStock(lite: LiteDatabase): Promise<unknown> {
   return outcome;
 }
 
-it('gives what the work returns, and leaves no retry to the SDK', async () => {
+it('returns the result of the work, and turns off the retries of the SDK', async () => {
   const { lite, options } = aDatabase([null], () => 3);
   expect(await readStock(lite)).toEqual({ stock: 3 });
   expect(options).toEqual([{ maxAttempts: 1 }]);
@@ -52,13 +52,13 @@ it.each(['aborted', 'failed-precondition'])('runs again after "%s"', async (code
   expect(attempts()).toBe(3);
 });
 
-it('runs again after a denial, and takes it as one when it has read the same', async () => {
+it('runs again after a denial, and rejects when it is denied again with the same reads', async () => {
   const { lite, attempts } = aDatabase(['permission-denied'], () => 3);
   expect(await readStock(lite)).toMatchObject({ code: 'permission-denied' });
   expect(attempts()).toBe(2);
 });
 
-it('goes on after denials for as long as another writer moves what it reads', async () => {
+it('retries after denials as long as another writer changes the documents that it reads', async () => {
   const denied = 'permission-denied';
   const { lite, attempts } = aDatabase([denied, denied, denied, null], (attempt) => attempt);
   expect(await readStock(lite)).toEqual({ stock: 4 });
@@ -77,7 +77,7 @@ it.each(['unavailable', 'not-found'])('does not run again after "%s"', async (co
   expect(attempts()).toBe(1);
 });
 
-it('ends a commit that is never answered after 20 s, once, as one to be tried again', async () => {
+it('rejects with a retryable error when a commit has no answer within 20 s, without a second try', async () => {
   const runTransaction = jest.fn(() => new Promise(() => undefined));
   const lite = { db: {}, runTransaction } as unknown as LiteDatabase;
   const ended = jest.fn();
@@ -96,7 +96,7 @@ it('ends at once with an expected failure of the work', async () => {
   expect(attempts()).toBe(1);
 });
 
-it('ends at once, without a write, with the value that the work gives', async () => {
+it('ends at once, without a write, with the value that the work passes to `end`', async () => {
   const { lite, attempts } = aDatabase([null], () => 0);
   const sold = transact<string>(lite, async (transaction, end) => {
     await transaction.get(product);

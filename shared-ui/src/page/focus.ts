@@ -18,7 +18,7 @@ export function isFocusAt(part: HTMLElement): boolean {
   );
 }
 
-/** A ref for a part that can disappear without a click. If the focus is in it then, the page's heading gets the focus. */
+/** A ref for a part that can disappear by itself. If the focus is in it then, the page's heading gets the focus. */
 export const headingGetsFocusOf: RefCallback<HTMLElement> = (part) => () => {
   if (part?.contains(document.activeElement)) focusHeading();
 };

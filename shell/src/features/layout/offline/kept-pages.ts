@@ -34,7 +34,7 @@ export async function keptPages(browser: { readonly caches?: CacheStorage }): Pr
   }
 }
 
-/** The screen's part of a static page's title (P-NAV-2). Empty for the router's page, which has only the shop's title. */
+/** The screen's part of a static page's title (P-NAV-2). Empty for the router's page, which has the shop's title. */
 function titleIn(html: string): string {
   const [, title = ''] = /<title>([^<]*) · [^<]*<\/title>/.exec(html) ?? [];
   return title.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
