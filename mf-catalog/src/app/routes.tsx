@@ -15,7 +15,7 @@ import { ProblemScreen } from '../ui/problem-screen';
 
 const toAllProducts = <Navigate to={routes.allProducts()} replace />;
 
-/** What the pages need besides the store. */
+/** The services that the pages need besides the store. */
 export interface PageServices {
   readonly repository: Pick<CatalogRepository, 'product'>;
   readonly recentlyViewed: RecentlyViewed;

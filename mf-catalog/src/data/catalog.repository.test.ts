@@ -154,7 +154,7 @@ it('reads the changes since a moment, the latest last, and leaves out damaged do
   said.mockRestore();
 });
 
-it('has no newest change where there is none', async () => {
+it('has the newest time 0 without changes', async () => {
   const { repository } = aFirebase([]);
   expect(await repository.changedSince(3_000)).toEqual({
     ok: true,

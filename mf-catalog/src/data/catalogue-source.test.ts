@@ -405,7 +405,7 @@ describe('a group on a site with files', () => {
     expect(found.ok && found.value.products.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('leaves room for four others beside a product, on each side', async () => {
+  it('does not count among the four neighbours on each side of a product', async () => {
     const { source } = aShop(products);
     const rings = products.filter(({ category }) => category === 'jewelery');
     const [ring = aProduct(1)] = rings.toSorted((a, b) => a.priceCents - b.priceCents).slice(90);

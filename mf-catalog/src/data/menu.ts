@@ -7,7 +7,7 @@ interface Menu extends CategoryMenu {
   readonly pictures?: Readonly<Record<Category, string>>;
 }
 
-/** The categories of the shop. A visit begins with the first ones and learns the others from what it reads. */
+/** The categories of the shop. A visit begins with the first categories and learns the later ones from its data. */
 export const menu: { -readonly [name in keyof Menu]: Menu[name] } = { ...FIRST_MENU };
 
 /** Takes over the menu in a page's data or in the manifest. These contain no menu while the shop has the first menu. */

@@ -6,7 +6,7 @@ import type { Late } from './late-code';
 import type { Wishes } from './wishes';
 import { WISHES_KEY } from './wishes-key';
 
-/** What this remote's thunks get as `extra['mf-catalog']`. */
+/** The object that this remote's thunks get as `extra['mf-catalog']`. */
 export interface CatalogServices {
   readonly repository: Pick<CatalogRepository, 'product' | 'changedSince' | 'productsOf'>;
   readonly source: LateSource;

@@ -31,7 +31,7 @@ export interface SiteContent {
   readonly asOfMs: number;
   /** How many products were ever deleted. */
   readonly removedCount: number;
-  /** The same object as before while it has not changed. */
+  /** The categories. They stay the same object while they have not changed. */
   readonly categories: Categories;
 }
 

@@ -31,7 +31,7 @@ it('keeps a visitor’s wishes on the device, the newest first, each once', asyn
   expect(record).toEqual({});
 });
 
-it.each(['{', '"3"', '{"0":3}', '[null]'])('takes %s on the device for none', async (stored) => {
+it.each(['{', '"3"', '{"0":3}', '[null]'])('ignores the stored value %s', async (stored) => {
   storage.setItem(WISHES_KEY, stored);
   expect(await wishesOf({}).wishes.read()).toEqual(ok([]));
 });

@@ -34,7 +34,7 @@ export interface Wishes {
   add(id: number): Promise<Result<readonly number[]>>;
   remove(...ids: readonly number[]): Promise<Result<readonly number[]>>;
   /**
-   * Asks for a mail when this sold-out product is in stock again, or takes that back. The shopper must have
+   * Asks for a mail when this sold-out product is in stock again, or cancels the mail. The shopper must have
    * verified the e-mail address.
    */
   waitFor(id: number, isWaiting: boolean): Promise<Result<null>>;

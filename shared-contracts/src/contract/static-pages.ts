@@ -87,7 +87,7 @@ export const LAYOUT = 'layout';
  */
 export const NOT_FOUND = 'not-found';
 
-/** `start.json`: what a static page needs to start the live release. */
+/** `start.json`: the data that a static page needs to start the live release. */
 export interface ReleaseStart {
   readonly release: number;
   readonly registry: Registry;

@@ -41,7 +41,7 @@ it('delivers a request to a later subscriber, as the shell does', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-// Safe: what code that is not type-checked may hand over.
+// Safe: the test stands for code that is not type-checked.
 const bad = (value: unknown) => value as never;
 
 it.each<[string, (told: ReturnType<typeof aHost>) => unknown]>([
@@ -114,7 +114,7 @@ it('opens the paths to which the page navigates', async () => {
 
 function Shelf({ amount }: { amount: unknown }) {
   const { Slot } = useHost();
-  // Safe: what code that is not type-checked may hand over.
+  // Safe: the test stands for code that is not type-checked.
   return <Slot name="cart:add-button" props={bad({ amount })} unavailable={<p>nobody</p>} />;
 }
 

@@ -8,7 +8,7 @@ import { TEXTS } from '../texts';
 import styles from './product.module.css';
 
 export interface QuantityControlProps {
-  /** What is counted. It is part of the buttons' names: "Decrease amount of Oxford Shirt". */
+  /** The name of the counted product. It is part of the buttons' names: "Decrease amount of Oxford Shirt". */
   label: string;
   value: number;
   /** The lowest amount. Use 0 if a decrease from 1 removes the line. */

@@ -22,7 +22,7 @@ interface OldBus {
 
 const asOld = (events: EventBus) => events as unknown as OldBus;
 
-/** A shell with a remote of contract 2 that brings this surface. */
+/** A shell with a remote of contract 2 that has this surface. */
 function aShop(bring: (host: OldHost) => Partial<OldSurface> = () => ({})) {
   const screens = createScreenInView();
   const { host, notices, ended } = aHost({

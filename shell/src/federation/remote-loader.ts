@@ -83,7 +83,7 @@ export type Adapter = (module: RemoteModule) => RemoteModule;
 export interface LoaderSources {
   readonly registry: Registry;
   readonly refreshRegistry: () => Promise<Registry>;
-  /** Fetches a container and its exposed module. A new call ignores what a failed call has left. */
+  /** Fetches a container and its exposed module. A new call ignores the container that a failed call has left. */
   readonly loadModule: (entry: RegistryEntry) => Promise<{ default: RemoteModule } | null>;
   /** Loads the adapter for each older contract that this shell serves. Called with the first remote of the contract. */
   readonly adapters: Readonly<Record<(typeof SERVED_CONTRACTS)[number], () => Promise<Adapter>>>;

@@ -42,7 +42,7 @@ it('shows the new texts of a product in its old place', () => {
   expect(next.products).toHaveLength(24);
 });
 
-it('knows the marks of changed products, and keeps the others', () => {
+it('updates the stock marks of changed products, and keeps the other marks', () => {
   const page = { ...aList(), stock: { 1: 2, 2: 3 } };
   const next = withChanges(page, [aProduct(1), aProduct(41, { stock: 0 })], SEED);
   expect(next.stock).toEqual({ 2: 3, 41: 0 });

@@ -26,7 +26,7 @@ export interface PartialCatalogue {
   readonly asOfMs?: number | undefined;
   /** The highest id of all products at that moment. */
   readonly lastId?: number | undefined;
-  /** The products of at least this many cards were asked for. */
+  /** The least number of cards whose products were requested. */
   readonly least: number;
   /** There are more products than can be listed. */
   readonly isCut: boolean;

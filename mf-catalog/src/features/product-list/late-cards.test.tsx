@@ -71,7 +71,7 @@ it('says that a card could not be loaded, and tries again', async () => {
   expect(again).toHaveFocus();
   for (const [place, url] of broken.entries()) site.answers.set(url, whole[place] ?? 404);
   await userEvent.click(again);
-  // The shard brings the cards beside it, too.
+  // The shard also contains the neighbouring cards.
   await waitFor(() => expect(titles().length).toBeGreaterThan(1));
   expect(again).not.toBeInTheDocument();
   const [first] = screen.getAllByRole('article', { name: /number/ });

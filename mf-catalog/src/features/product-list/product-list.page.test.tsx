@@ -125,7 +125,7 @@ describe('the list of all products', () => {
     expect(screen.getByLabelText('Price from, $')).toHaveValue('5');
   });
 
-  it('folds the filters away where there is little room, and says how many are in use', async () => {
+  it('hides the filters in a narrow window, and shows how many are in use', async () => {
     const { router } = renderShop(`${ALL}?min=15&rating=4&q=number`, { products: THREE });
     await screen.findAllByRole('article');
     const filters = () => screen.getByRole('button', { name: /^Filters/ });
@@ -163,7 +163,7 @@ describe('the list of all products', () => {
     expect(router.state.location.search).toBe('?rating=4');
   });
 
-  it('keeps the focus and says the new count where a pressed button disappears', async () => {
+  it('moves the focus to the new count when the pressed button disappears', async () => {
     renderShop(`${ALL}?min=15&rating=4`, { products: THREE });
     const count = await screen.findByText('1 product');
     await userEvent.click(screen.getByRole('button', { name: /From/ }));

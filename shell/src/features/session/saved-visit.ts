@@ -26,7 +26,7 @@ export interface SavedVisit {
   save(session: Session): void;
   /**
    * Returns the path to continue from, once and only to the same person; `null` otherwise. Restores
-   * what was typed when its form appears.
+   * the typed values when their form appears.
    */
   resume(session: Session): string | null;
   /** Hands over the code for fields, which only a visit with a session loads. */

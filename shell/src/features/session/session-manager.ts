@@ -14,7 +14,7 @@ import type { SessionStorage, TravellingReason } from './session-storage';
 
 /** How a session ended. */
 export interface SessionEnd {
-  /** The session that ended; a visitor's when a visitor asked to log out. */
+  /** The session that ended. It is a visitor's session when a visitor asked to log out. */
   readonly session: Session;
   /** `cleared`: ended without a notice, as opening the admin login does. */
   readonly reason: EndReason | 'cleared';

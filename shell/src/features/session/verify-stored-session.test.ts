@@ -43,7 +43,7 @@ function firebaseOf({ signedIn, records, code }: World) {
             ? Promise.resolve({ exists: () => records.includes(path) })
             : Promise.reject(Object.assign(new Error(code), { code })),
       }),
-    // Safe: nothing else is asked for.
+    // Safe: the tested code uses nothing else.
   } as unknown as FirebaseClient;
 }
 
@@ -84,7 +84,7 @@ it('does not end the session of another person that has begun meanwhile', async 
 it('sends no request for a visitor', async () => {
   const session = aSession(VISITOR);
   const lite = jest.fn();
-  // Safe: nothing else is asked for.
+  // Safe: the tested code uses nothing else.
   const firebase = { auth: lite, lite } as unknown as FirebaseClient;
   verifyOnLoad({ firebase, page: window, session });
   await settle();
@@ -117,7 +117,7 @@ it('verifies again when the network is back', async () => {
     auth: () => firebaseOf(world).auth(),
     lite: (as) => firebaseOf(world).lite(as),
   };
-  // Safe: nothing else is asked for.
+  // Safe: the tested code uses nothing else.
   verifyOnLoad({ firebase: firebase as FirebaseClient, session, page: window });
   await settle();
   expect(session.logouts).toEqual([]);

@@ -61,7 +61,7 @@ async function aPage(
             ? Promise.reject(new Error('away'))
             : Promise.resolve({ exists: () => recordUid !== undefined, get: () => recordUid }),
       }),
-    // Safe: nothing else is asked for.
+    // Safe: the tested code uses nothing else.
   } as unknown as FirebaseClient;
   let checks = 0;
   const stop = watchSignIn({
