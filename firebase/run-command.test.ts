@@ -138,7 +138,7 @@ describe('the commands', () => {
     expect(lines.join()).not.toContain('long enough');
   });
 
-  test('mail-templates writes the documents that the extension reads, with links into the shop', async () => {
+  test('mail-templates writes what the extension reads, with links into the shop', async () => {
     const { code, lines } = await run([
       'mail-templates',
       '--site',

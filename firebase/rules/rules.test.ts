@@ -73,7 +73,7 @@ describe('the access rules', () => {
     1_200_000,
   );
 
-  it('require no proof of work when its constant is empty', async () => {
+  it('ask for no proof of work where its constant is empty', async () => {
     const project = 'demo-rules-without-work';
     const changed = rules.replace("return '000';", "return '';");
     await useRules(project, server, changed);

@@ -32,7 +32,7 @@ it('redirects to the page on which this tab was interrupted', () => {
   expect(load('mode=login', { session: USER, returnPath: '/cart' })).toBe('/cart');
 });
 
-it('refuses any other mode, also with a toast', async () => {
+it('refuses any other mode, by a toast too', async () => {
   const { host, notices } = aHost();
   const page = new URL('http://localhost/auth?mode=Login');
   const refusal = await Promise.resolve()

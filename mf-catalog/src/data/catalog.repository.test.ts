@@ -133,7 +133,7 @@ it('turns failures into errors with a text for the visitor', async () => {
   expect(await repository.changedSince(1)).toMatchObject(failure);
 });
 
-it('reads the changes since a moment, the latest last, and leaves out damaged documents', async () => {
+it('reads what has changed since a moment, the latest last, and leaves out what is no product', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation();
   const time = (seconds: number) => ({ updatedAt: { seconds, nanoseconds: 0 } });
   const { repository, asked } = aFirebase([

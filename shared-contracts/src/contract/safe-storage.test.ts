@@ -34,7 +34,7 @@ it.each([
     },
   ],
   ['full', full],
-])('keeps everything in memory when the browser’s storage is %s, and reports it', (_what, open) => {
+])('holds everything in memory where the browser’s is %s, and says so', (_what, open) => {
   const lost = jest.fn();
   const storage = createSafeStorage(open, lost);
   expect(storage.getItem('a')).toBeNull();
@@ -55,7 +55,7 @@ it('removes an older value, which the next page would read', () => {
   expect([storage.getItem('a'), window.localStorage.getItem('a')]).toEqual(['new', null]);
 });
 
-it('is the same for all code of the page, and calls each listener once when a value is not kept', () => {
+it('is one for the page, and tells each listener once that something is not kept', () => {
   expect(safeStorage('local')).toBe(safeStorage('local'));
   const listener = jest.fn();
   onStorageLost(listener);

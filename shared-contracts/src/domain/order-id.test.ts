@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { formatOrderId, newOrderId, orderIdIn } from './order-id';
 
-it('has twelve characters without similar letters, and differs each time', () => {
+it('is twelve characters without look-alikes, another one each time', () => {
   const ids = Array.from({ length: 200 }, newOrderId);
   for (const id of ids) expect(id).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
   expect(new Set(ids).size).toBe(ids.length);

@@ -13,7 +13,7 @@ it('passes on an answer and a rejection', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('rejects with a retryable error when there is no answer within 20 s', async () => {
+it('ends a call that is not answered within 20 s as one to be tried again', async () => {
   const { read } = withDeadlines({ read: never });
   const ended = jest.fn();
   const answer = attempt(read).finally(ended);

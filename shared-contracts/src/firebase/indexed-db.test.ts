@@ -38,7 +38,7 @@ it('is closed again when it opens, and stays in the page', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('is removed from the page only when it never answers', async () => {
+it('is taken out of the page where it never answers, and only there', async () => {
   const refusing = new EventTarget();
   put({ open: () => refusing });
   const settled = settleIndexedDb();

@@ -40,7 +40,7 @@ async function readStock(lite: LiteDatabase): Promise<unknown> {
   return outcome;
 }
 
-it('returns the result of the work, and turns off the retries of the SDK', async () => {
+it('gives what the work returns, and leaves no retry to the SDK', async () => {
   const { lite, options } = aDatabase([null], () => 3);
   expect(await readStock(lite)).toEqual({ stock: 3 });
   expect(options).toEqual([{ maxAttempts: 1 }]);
@@ -77,7 +77,7 @@ it.each(['unavailable', 'not-found'])('does not run again after "%s"', async (co
   expect(attempts()).toBe(1);
 });
 
-it('rejects with a retryable error when a commit has no answer within 20 s, without a second try', async () => {
+it('ends a commit that is never answered after 20 s, once, as one to be tried again', async () => {
   const runTransaction = jest.fn(() => new Promise(() => undefined));
   const lite = { db: {}, runTransaction } as unknown as LiteDatabase;
   const ended = jest.fn();

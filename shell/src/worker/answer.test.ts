@@ -124,7 +124,7 @@ describe('a file of a version', () => {
     await settled();
   });
 
-  it('is answered even if the device is full', async () => {
+  it('comes though the device is full', async () => {
     shop.files.isFull = true;
     brings('code');
     expect(await within(0, ask(FILE))).toBe('code');
@@ -190,7 +190,7 @@ describe('a page', () => {
     expect(await within(waitMs, open(LIST))).toBe('the copy');
   });
 
-  it('is still put into the cache when the copy was faster', async () => {
+  it('comes late into the cache when the copy was faster', async () => {
     shop.pages.texts[LIST] = 'the copy';
     let answer: (response: Response) => void = () => undefined;
     network.mockReturnValue(new Promise((resolve) => (answer = resolve)));

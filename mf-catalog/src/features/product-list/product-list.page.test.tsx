@@ -244,7 +244,7 @@ describe('without products', () => {
     );
   });
 
-  it('also tells a shopper in a toast', async () => {
+  it('says so to a shopper in a toast, too', async () => {
     const { notices } = renderShop(ALL, { products: [] });
     await screen.findByText('Products not found');
     expect(notices).toEqual([{ type: 'error', title: 'Products not found' }]);

@@ -22,7 +22,7 @@ it.each([
   expect(screen.getByRole('status')).toHaveTextContent('Radio');
 });
 
-it('index.html also ends its description with the offer (P-NAV-2)', () => {
+it('the bare HTML ends its description with the offer too (P-NAV-2)', () => {
   expect(DESCRIPTION.exec(HTML)?.[1]).toMatch(/\. Get 20% off\.$/);
 });
 
