@@ -47,7 +47,7 @@ describe('the commands', () => {
     };
   }
 
-  test('seed makes as many products as asked and says whose passwords are local only', async () => {
+  test('seed makes the given number of products and prints which passwords are local only', async () => {
     const { code, lines } = await run(['seed', '--products', '60']);
     expect(code).toBe(0);
     expect(lines[0]).toBe('60 products are in the shop.');
@@ -55,7 +55,7 @@ describe('the commands', () => {
     expect(await local.data('meta/products')).toMatchObject({ lastId: 60 });
   });
 
-  test('seed makes up orders where there are none', async () => {
+  test('seed makes up orders in a shop without orders', async () => {
     expect((await run(['seed'])).lines[1]).toBe('40 made-up orders were added.');
     expect(await local.data('orders/DEM000000040')).toMatchObject({
       status: expect.any(String) as string,
@@ -112,7 +112,7 @@ describe('the commands', () => {
     expect(forced).toMatchObject({ code: 0, announcements: [announcement] });
   });
 
-  test('seed --fresh forgets what was there', async () => {
+  test('seed --fresh deletes the earlier data', async () => {
     await seed(local.backend, generateProducts(70));
     await run(['seed', '--fresh']);
     expect(await local.data('meta/products')).toMatchObject({ lastId: 63 });
@@ -127,7 +127,7 @@ describe('the commands', () => {
     );
   });
 
-  test('admin-create takes ADMIN_PASSWORD and does not print it', async () => {
+  test('admin-create uses ADMIN_PASSWORD and does not print it', async () => {
     const { lines } = await run(['admin-create', '--email', 'a@b.com'], {
       ADMIN_PASSWORD: 'long enough',
     });
@@ -160,7 +160,7 @@ describe('the commands', () => {
     }
   });
 
-  test('shoppers-forget takes names out of finished orders of deleted accounts alone', async () => {
+  test('shoppers-forget removes names only from finished orders of deleted accounts', async () => {
     const { firestore } = local.backend;
     const order = (uid: string, status: string) => ({
       uid,
@@ -228,7 +228,7 @@ describe('the commands', () => {
     expect((await run(['shoppers-index'])).lines).toEqual([`${words}: 0.`]);
   });
 
-  test('products-index says which products are low in stock, and touches no other field', async () => {
+  test('products-index sets the field for low stock, and changes no other field', async () => {
     const product = { stock: 30, lowAt: 30, note: 'kept' };
     await local.backend.firestore.commit([
       { set: 'products/old', data: product },
@@ -236,7 +236,7 @@ describe('the commands', () => {
       { set: 'products/right', data: { ...product, low: true } },
     ]);
     const words = 'Products whose stock counts right from now on';
-    // The products of the shop have the field.
+    // The products of the seeded shop already have the field.
     expect((await run(['products-index'])).lines).toEqual([`${words}: 2.`]);
     for (const id of ['old', 'wrong', 'right']) {
       expect(await local.data(`products/${id}`)).toEqual({ ...product, low: true });
@@ -244,7 +244,7 @@ describe('the commands', () => {
     expect((await run(['products-index'])).lines).toEqual([`${words}: 0.`]);
   });
 
-  test('messages-index makes messages from before the states new, and no others', async () => {
+  test('messages-index gives only messages without a state the state new', async () => {
     const { firestore } = local.backend;
     await firestore.commit([
       { set: 'messages/old', data: { name: 'Kim' } },
@@ -274,7 +274,7 @@ describe('the commands', () => {
     expect((await run(['pictures-forget'])).lines).toEqual(['Uploaded pictures deleted: 0.']);
   });
 
-  test('mail-templates refuses what is no address', async () => {
+  test('mail-templates refuses a site that is not an address', async () => {
     const { code, errors } = await run(['mail-templates', '--site', 'shop.example']);
     expect(code).toBe(1);
     expect(errors.join()).toContain('such as https://a.com/b/');

@@ -12,8 +12,9 @@ interface AdminCreateOptions extends ShopOptions {
 }
 
 /**
- * `admin-create --email …` creates the first administrator, who is an owner: only owners add others. The password is the variable
- * `ADMIN_PASSWORD`, never an argument: other users of the machine can read arguments.
+ * `admin-create --email …` creates the first administrator. This is an owner, because only owners can add further
+ * administrators. The password comes from the variable `ADMIN_PASSWORD` and never from an argument, because other
+ * users of the machine can read arguments.
  */
 export function adminCreateCommand(context: CommandContext): Command {
   const { env, print } = context;

@@ -47,7 +47,7 @@ describe('createAdmin', () => {
     expect(await local.backend.accounts.find(accounts[0] ?? '')).toBeNull();
   });
 
-  test('keeps the account of records whose answer alone was lost', async () => {
+  test('keeps the account when the records were written and only the answer was lost', async () => {
     const { firestore } = local.backend;
     const lossy: Backend = {
       ...local.backend,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Backend } from './backend/backend';
 import type { Credentials } from './backend/accounts-owner';
 
-/** There is already an administrator with this e-mail. */
+/** Thrown when an administrator with this e-mail exists already. */
 export class AdminExistsError extends Error {
   override readonly name = 'AdminExistsError';
 
@@ -20,10 +20,10 @@ export interface CreatedAdmin {
 }
 
 /**
- * Creates an owner, an administrator who may do everything: an account with a random handle, then in one
- * commit `admins/{email}`, `adminKeys/{uid}` and `meta/admins` with its count of owners raised by one. The e-mail is trimmed and
- * lower-cased. Rejects with `AdminExistsError`, or with `BackendError` after
- * deleting the account, unless nothing answers any more.
+ * Creates an owner, an administrator with all rights. First makes an account with a random handle, then writes in
+ * one commit `admins/{email}`, `adminKeys/{uid}` and `meta/admins`, whose count of owners is raised by one. Trims
+ * the e-mail and changes it to lower case. Rejects with `AdminExistsError`, or with `BackendError` if the commit
+ * fails. Then it has deleted the account, unless the backend does not answer any more.
  */
 export async function createAdmin(
   { firestore, accounts }: Backend,
@@ -50,7 +50,7 @@ export async function createAdmin(
       },
     ]);
   } catch (error) {
-    // Perhaps only the answer was lost: without its account nobody could log in as this administrator.
+    // Perhaps only the answer was lost. Then the account must stay, because the administrator needs it to log in.
     const stored = await firestore.read(`admins/${email}`).catch(() => {
       // The account stays, because it may be in use.
       throw error;

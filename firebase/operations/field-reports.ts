@@ -3,7 +3,7 @@ import { appInTags, failedTag, seenTag } from '@galleria/shared-contracts/domain
 
 import { cloudBackend, localBackend } from './backend/backend';
 
-/** As `FieldReports` of the release tool asks. */
+/** The query of `FieldReports` in the release tool. */
 interface Query {
   readonly kind: 'seen' | 'failed';
   readonly app: string;
@@ -14,9 +14,9 @@ interface Query {
 }
 
 /**
- * Counts the reports of visits in the database of a site: in the cloud as the service account whose key file
- * `GOOGLE_APPLICATION_CREDENTIALS` names. A count reads one index entry for each report that it counts, and costs a
- * document for each thousand.
+ * Counts the field reports in the database of a site. In the cloud it uses the service account whose key file
+ * `GOOGLE_APPLICATION_CREDENTIALS` names. A count reads one index entry for each report that it counts. A thousand
+ * index entries cost as much as one read of a document.
  */
 export function fieldReports({ firebase, emulators }: RuntimeConfig) {
   const { firestore } = emulators

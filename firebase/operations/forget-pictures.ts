@@ -7,7 +7,8 @@ import type { Backend } from './backend/backend';
  * files, so a product's earlier state can still be brought back.
  */
 export async function forgetPictures({ firestore }: Backend): Promise<number> {
-  // Pictures first: one that is stored meanwhile is not among them. Without their bytes.
+  // List the pictures before the products, so that a picture that is stored meanwhile is not deleted. Read only the
+  // field `product`, because the bytes of the pictures are large.
   const names = (await firestore.list(UPLOADED_IN, ['product'])).map(([name]) => name);
   const named = new Set(
     (await firestore.list('products', ['image', 'pictures'])).flatMap(([, { data }]) => [

@@ -4,7 +4,7 @@ import { PROJECT_OPTION, type CommandContext } from './command-context';
 import { forgetShoppers } from './forget-shoppers';
 import { backendToChange, FORCE_OPTION, type ShopOptions } from './running-shop';
 
-/** `shoppers-forget` takes the names out of the finished orders of deleted accounts. */
+/** `shoppers-forget` removes the names from the finished orders of deleted accounts. */
 export function forgetShoppersCommand(context: CommandContext): Command {
   const { print } = context;
   return new Command('shoppers-forget')

@@ -3,10 +3,10 @@ import { OPEN_RETURNS, RETURN_STATES } from '@galleria/shared-contracts/domain';
 import type { Backend } from './backend/backend';
 import type { StoredData } from './backend/firestore-owner';
 
-/** What stands in an order instead of what its shopper had typed. */
+/** The values that replace the shopper's typed values in an order. */
 const FORGOTTEN = { name: 'Deleted account', email: '', address: '', number: '' } as const;
 
-/** What the keys of an order's mails end with. */
+/** The endings of the keys of an order's mails. */
 const MAILED_STEPS = [
   '',
   '-shipped',
@@ -15,16 +15,16 @@ const MAILED_STEPS = [
 ];
 
 export interface Forgotten {
-  /** Orders that have lost their names now. */
+  /** The number of orders from which this run has removed the names. */
   readonly orders: number;
-  /** Orders of deleted accounts that keep their names until they have arrived, or their return has an end. */
+  /** The number of orders of deleted accounts that keep their names until they have arrived or a return has ended. */
   readonly onTheirWay: number;
 }
 
 /**
- * Takes what shoppers typed out of the finished orders of accounts that they have deleted, and deletes
- * the mails of these orders, and what the team tagged these shoppers with. A browser must not do it: the access rules keep an order as it was placed.
- * A second run finds nothing more to do.
+ * Removes the typed values from the finished orders of deleted accounts. Also deletes the mails of these orders, and
+ * the team's tags of these shoppers. A browser cannot do this, because the access rules keep an order as it was
+ * placed. A second run finds nothing more to do.
  */
 export async function forgetShoppers({ firestore }: Backend): Promise<Forgotten> {
   const users = new Set((await firestore.list('users')).map(([uid]) => uid));
@@ -42,7 +42,7 @@ export async function forgetShoppers({ firestore }: Backend): Promise<Forgotten>
       !OPEN_RETURNS.some((state) => state === returnOf(data)?.['state']),
   );
   await firestore.commit(
-    // The order is changed last, so that a run that is stopped is made up for by the next one.
+    // Change the order after its mails. If a run is stopped in between, the next run does the rest.
     finished.flatMap(([id, { data }]) => {
       const returned = returnOf(data);
       return [

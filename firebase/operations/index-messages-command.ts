@@ -4,7 +4,7 @@ import { PROJECT_OPTION, type CommandContext } from './command-context';
 import { indexMessages } from './index-messages';
 import { backendToChange, FORCE_OPTION, type ShopOptions } from './running-shop';
 
-/** `messages-index` puts older messages into a view of the inbox. */
+/** `messages-index` gives older messages a state, so that a view of the inbox shows them. */
 export function indexMessagesCommand(context: CommandContext): Command {
   return new Command('messages-index')
     .description('let the views of the inbox find messages that nobody has handled yet')

@@ -1,8 +1,8 @@
 import type { Backend } from './backend/backend';
 
 /**
- * Makes messages from before the states new ones, so that the inbox finds them in a view. Resolves to the number of
- * changed messages.
+ * Gives messages without a state the state `new`, so that a view of the inbox shows them. Such messages are older than
+ * the states. Resolves to the number of changed messages.
  */
 export async function indexMessages({ firestore }: Backend): Promise<number> {
   const changes = (await firestore.list('messages')).flatMap(([id, { data }]) =>

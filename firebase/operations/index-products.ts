@@ -3,8 +3,8 @@ import { isLow } from '@galleria/shared-contracts/domain';
 import type { Backend } from './backend/backend';
 
 /**
- * Gives products the field by which the back office finds what is low in stock, where it is missing or wrong.
- * Resolves to the number of changed products. A second run makes up for stock that moved meanwhile.
+ * Sets the field `low` of products where it is missing or wrong. By this field the back office finds products that are
+ * low in stock. Resolves to the number of changed products. If the stock has changed during the run, run it again.
  */
 export async function indexProducts({ firestore }: Backend): Promise<number> {
   const changes = (await firestore.list('products')).flatMap(([id, { data }]) => {

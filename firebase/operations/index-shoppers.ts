@@ -3,8 +3,8 @@ import { userSearch } from '@galleria/shared-contracts/domain';
 import type { Backend } from './backend/backend';
 
 /**
- * Gives the records of shoppers the field by which the back office finds them, where it is missing or wrong.
- * Resolves to the number of changed records. A second run makes up for a name that was changed meanwhile.
+ * Sets the field of shoppers' records by which the back office finds shoppers, where it is missing or wrong. Resolves
+ * to the number of changed records. If a shopper has changed the name during the run, run it again.
  */
 export async function indexShoppers({ firestore }: Backend): Promise<number> {
   const changes = (await firestore.list('users')).flatMap(([uid, { data }]) => {

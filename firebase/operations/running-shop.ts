@@ -8,7 +8,7 @@ import { chooseBackend, type CommandContext } from './command-context';
 export const FORCE_OPTION = ['--force', 'change a shop that another folder has started'] as const;
 
 export interface ShopOptions {
-  /** A project in the cloud; the local shop if left out. */
+  /** A project in the cloud. The default is the local shop. */
   readonly project?: string | undefined;
   readonly force?: true | undefined;
 }

@@ -22,7 +22,7 @@ const CATEGORY_MAX = 100;
 const ending = LIMITS.emailEnding.replace('.', '[.]');
 const adminHours = SESSION_BOUND_MS.admin / 3_600_000;
 
-/** The pattern without its anchors: in rules a pattern always fits the whole text. */
+/** The pattern without its anchors, because in rules a pattern always matches the whole text. */
 const wholly = ({ source }: RegExp) => source.slice(1, -1);
 
 it.each([

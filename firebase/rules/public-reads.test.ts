@@ -59,7 +59,7 @@ it('lists a collection over several answers', async () => {
   expect(new Set(listed.map(({ name }) => name)).size).toBe(PRODUCTS.length);
 });
 
-it('finds by conditions, in order, from a document on', async () => {
+it('finds documents by conditions, in order, after a given document', async () => {
   const reads = createPublicReads(config);
   const expected = PRODUCTS.filter(({ stock }) => stock <= 20)
     .map(({ id, stock }) => ({ id, stock }))
@@ -74,7 +74,7 @@ it('finds by conditions, in order, from a document on', async () => {
   );
 });
 
-it('finds all of one moment, a part after the other', async () => {
+it('finds all documents with the same time, in several parts', async () => {
   const reads = createPublicReads(config);
   const at = new Date('2030-01-02T03:04:05.678Z');
   const written = [900, 901, 902];
@@ -95,7 +95,7 @@ it('finds all of one moment, a part after the other', async () => {
   );
 });
 
-it('finds the products that have changed since those that were read', async () => {
+it('finds the products that have changed after the products that were read', async () => {
   const reads = createPublicReads(config);
   const query = { where: [], orderBy: 'updatedAt', limit: 500 };
   const last = (await reads.find('products', query)).at(-1);
@@ -107,7 +107,7 @@ it('finds the products that have changed since those that were read', async () =
   expect(changed.map((product) => product.data['id'])).toEqual([7]);
 });
 
-it('finds everything, by name, where there are no conditions', async () => {
+it('finds all documents, sorted by name, without conditions', async () => {
   const reads = createPublicReads(config);
   const first = await reads.find('products', { where: [], limit: 200 });
   const after = first.at(-1);
@@ -117,7 +117,7 @@ it('finds everything, by name, where there are no conditions', async () => {
   expect(ids.sort((a, b) => a - b)).toEqual(PRODUCTS.map(({ id }) => id));
 });
 
-it('finds by any of several values', async () => {
+it('finds documents with any of several values', async () => {
   const found = await createPublicReads(config).find('products', {
     where: [['id', 'in', [3, 9, 9999]]],
     limit: 3,
@@ -135,7 +135,7 @@ it('rejects a refusal with the SDK’s code', async () => {
   ).rejects.toMatchObject(refused);
 });
 
-it('rejects when nobody answers', async () => {
+it('rejects when no server answers', async () => {
   const nowhere = {
     ...config,
     emulators: { firestore: { host: '127.0.0.1', port: 1 }, authUrl: '' },

@@ -26,10 +26,10 @@ const SOLD_OUT = new Error('sold out');
 const refusalsOf = (outcomes: readonly PromiseSettledResult<unknown>[]): Error[] =>
   outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason as Error] : []));
 
-// Forty complete SDK clients try until the stock is gone.
+// Forty complete SDK clients try until the stock is gone, which takes long.
 jest.setTimeout(180_000);
 
-describe('when many act at the same moment', () => {
+describe('when many clients write at the same moment', () => {
   let server: Server;
   let environment: RulesTestEnvironment;
 
@@ -102,9 +102,9 @@ describe('when many act at the same moment', () => {
   }
 
   /**
-   * Tries until the order is placed or the product is sold out. The SDK repeats a transaction whose
-   * stock has changed. But some servers check the rules first. The rules refuse the order for good,
-   * because the stock would go down by another number than the order says.
+   * Tries until the order is placed or the product is sold out. The SDK repeats a transaction when the stock that it
+   * has read has changed. But some servers check the rules first. The rules refuse the order, because the new stock
+   * does not fit the changed stock, and the SDK does not repeat a refused transaction.
    */
   async function orderOne(database: Firestore, uid: string): Promise<void> {
     for (let tries = 1; tries < SHOPPERS; tries += 1) {
@@ -118,7 +118,7 @@ describe('when many act at the same moment', () => {
     return tryToOrder(database, uid);
   }
 
-  it('forty shoppers who race for five pieces in transactions buy exactly five', async () => {
+  it('forty shoppers who compete for five pieces in transactions buy exactly five', async () => {
     const uids = Array.from({ length: SHOPPERS }, (_, index) => `racer-${index}`);
     await given({
       'products/1': aProduct(1, { stock: UNITS }),
@@ -136,7 +136,7 @@ describe('when many act at the same moment', () => {
     expect(await all('mail')).toHaveLength(UNITS);
   });
 
-  it('forty shoppers who saw the same stock and send plain batches sell it once', async () => {
+  it('of forty shoppers who send plain batches for the same stock only one can order', async () => {
     const uids = Array.from({ length: SHOPPERS }, (_, index) => `racer-${index}`);
     await given({
       'products/1': aProduct(1, { stock: UNITS }),

@@ -13,7 +13,7 @@ jest.setTimeout(60_000);
 
 const PROJECT = 'demo-rules';
 
-/** A condition whose removal no test can notice, and the reason why the rules keep it. */
+/** A condition whose removal no test can detect, and the reason why the rules keep it. */
 interface Survivor {
   readonly where: string;
   readonly dropped: string;
@@ -50,7 +50,7 @@ describe('the access rules', () => {
     });
   });
 
-  // Another server does not say what it puts to the rules.
+  // Only our own server tells the test which requests it checks with the rules.
   (isOwnServer ? it : it.skip)(
     'have no condition that can be dropped unnoticed, except those with a reason',
     async () => {

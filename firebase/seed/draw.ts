@@ -2,7 +2,7 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 
 export interface Draw {
-  /** A whole number, both ends included. */
+  /** A random whole number from `from` to `to`, both included. */
   readonly between: (from: number, to: number) => number;
   readonly pick: <T>(choices: readonly T[]) => T;
 }

@@ -28,7 +28,7 @@ function generate(count: number, seed = 1) {
 }
 
 describe('made-up orders', () => {
-  test('follow from the seed alone', () => {
+  test('depend only on the seed', () => {
     expect(generate(50).writes).toEqual(generate(50).writes);
     expect(generate(50, 2).writes).not.toEqual(generate(50).writes);
   });

@@ -96,7 +96,7 @@ interface OrderSurroundings {
   readonly untilMs: number;
 }
 
-/** Until an order is cancelled. */
+/** The longest time from an order to its cancellation. */
 const LONGEST_WAIT_MINUTES = 300;
 
 function orderWrite(index: number, around: OrderSurroundings): Write {
@@ -108,7 +108,7 @@ function orderWrite(index: number, around: OrderSurroundings): Write {
   const status = statusAfter((untilMs - createdAtMs) / DAY_MS, between(1, 100));
   const details = { ...customer, paymentMethod: pick(['cash', 'card', 'card'] as const) };
   const waitedMs = between(5, LONGEST_WAIT_MINUTES) * 60_000;
-  // Of a new order a part of that, so that not all of these are cancelled at the last moment.
+  // Shorten the wait of a new order in proportion to its age. Otherwise the cancellation could be after `untilMs`.
   const age = Math.min(1, (untilMs - createdAtMs) / (LONGEST_WAIT_MINUTES * 60_000));
   const cancelledAtMs = Math.floor(createdAtMs + waitedMs * age);
   const isShipped = status === 'shipped' || status === 'delivered';

@@ -3,7 +3,7 @@ import { FIRST_CATEGORIES, LIMITS } from '@galleria/shared-contracts/domain';
 import { demoProducts, generateProducts } from './generate-products';
 
 describe('generateProducts', () => {
-  test('begins with the demo products, however few are asked for', () => {
+  test('begins with the demo products, also for a small count', () => {
     expect(generateProducts(0)).toEqual([]);
     expect(generateProducts(5)).toEqual(demoProducts().slice(0, 5));
     expect(generateProducts(70).slice(0, 63)).toEqual(demoProducts());

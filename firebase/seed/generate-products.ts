@@ -12,8 +12,8 @@ export const KINDS = (
 );
 
 /**
- * The 63 products of the demo shop. Those up to 48 have a card each, twelve per category; the others are further
- * sizes and colours of some of them.
+ * The 63 products of the demo shop. The products 1 to 48 have a card each, twelve per category. The other products are
+ * further sizes and colours of some of these.
  */
 export function demoProducts(): Product[] {
   return demoDocuments.map((document) => parseProduct(document));
@@ -54,7 +54,7 @@ function makeProduct(id: number, seed: number): Product {
   };
 }
 
-/** One product in twelve is sold out; of the others, one in eight nearly is. */
+/** One product in twelve is sold out. Of the other products, one in eight is nearly sold out. */
 function stockOf(between: Draw['between']): number {
   if (between(1, 12) === 1) return 0;
   return between(1, 8) === 1 ? between(1, 5) : between(10, 120);

@@ -45,13 +45,13 @@ describe('the demo products', () => {
     expect(products.map(({ id }) => id)).toEqual(Array.from({ length: 63 }, (_, i) => i + 1));
   });
 
-  test('make 48 cards: those from 49 on belong to groups of earlier ones', () => {
+  test('make 48 cards: products from 49 on belong to groups of earlier products', () => {
     const groups = cards.flatMap(({ group }) => group ?? []);
     expect(new Set(groups).size).toBe(groups.length);
     for (const { group } of products.slice(48)) expect(groups).toContain(group);
   });
 
-  test('of a group have a choice each, which ends the title, and the rest in common', () => {
+  test('of a group differ in the choice at the end of the title, and have the other fields in common', () => {
     const inGroups = products.filter(({ group }) => group !== undefined);
     for (const { group, choice = {}, title, category } of inGroups) {
       expect(title.slice(groupTitle(title).length)).toBe(CHOICE_MARK + choiceText(choice));
@@ -65,7 +65,7 @@ describe('the demo products', () => {
     expect(new Set(choices).size).toBe(choices.length);
   });
 
-  test('promise no sizes that cannot be chosen', () => {
+  test('do not mention sizes that cannot be chosen', () => {
     const texts = [...products, ...generateProducts(1_000)].map(({ description }) => description);
     expect(texts.filter((text) => /\bsizes (XS|S|\d+) to\b|half sizes/i.test(text))).toEqual([]);
   });
@@ -104,7 +104,7 @@ describe('the demo products', () => {
     expect(count(6, 120)).toBeGreaterThan(24);
   });
 
-  test('are all drawn, and every drawing is used', () => {
+  test('all have a drawing, and every drawing is used', () => {
     const used = products
       .flatMap(({ image, pictures = [] }) => [image, ...pictures])
       .map((address) => address.replace('/pictures/', ''));

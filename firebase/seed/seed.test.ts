@@ -105,7 +105,7 @@ describe('seed', () => {
     expect(await local.data('products/502')).toBeUndefined();
   });
 
-  test('names what it deleted, and nothing that is back', async () => {
+  test('lists the deleted products, and no product that exists again', async () => {
     await seed(local.backend, generateProducts(43));
     await seed(local.backend, generateProducts(40));
     expect(await local.data('meta/products')).toEqual({

@@ -21,12 +21,12 @@ export interface SeedResult {
   readonly created: readonly ('shopper' | 'admin')[];
 }
 
-/** Whether no product is stored. */
+/** Resolves to true if no product is stored. */
 export function isEmpty({ firestore }: Backend): Promise<boolean> {
   return firestore.isEmptyCollection('products');
 }
 
-/** Whether no order is stored. */
+/** Resolves to true if no order is stored. */
 export function hasNoOrders({ firestore }: Backend): Promise<boolean> {
   return firestore.isEmptyCollection('orders');
 }
@@ -36,7 +36,7 @@ export function hasNoOrders({ firestore }: Backend): Promise<boolean> {
  * orders until there are `count`. The products' ids must run from 1 without gaps. Other accounts,
  * carts and orders stay. A second call is safe.
  *
- * Products are written last. After an interruption the backend has none of the products, or a part of
+ * Products are written last. After an interruption the backend has no products, or only a part of
  * them if there were more than 500 writes. Another call completes the catalogue and the orders.
  */
 export async function seed(
@@ -56,7 +56,7 @@ export async function seed(
 export interface AddedOrders {
   readonly count: number;
   readonly seed?: number;
-  /** The products to choose from; the stored products if left out. */
+  /** The products to choose from. The default is the stored products. */
   readonly products?: readonly Product[];
 }
 

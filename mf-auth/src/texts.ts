@@ -1,4 +1,4 @@
-/** What shoppers read of this remote, and admins at their login. */
+/** The texts of this remote that shoppers read, and that admins read at their login. */
 export const TEXTS = {
   email: 'Email',
   fullName: 'Full name',

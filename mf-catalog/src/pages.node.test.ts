@@ -35,14 +35,14 @@ it('renders the list of a category that is out of the menu and has products (P-L
   expect(list?.render().html).toContain(aProduct(2).title);
 });
 
-it('shows only the hero’s picture at once, and those below it later', () => {
+it('loads only the hero’s picture at once, and the pictures below it later', () => {
   const home = [...staticPages.pages(CONTENT)].find(({ path }) => path === '/');
   expect(home?.render().html.match(/<img[^>]* loading="eager"/g)).toEqual([
     expect.stringContaining('data-hero'),
   ]);
 });
 
-it('has the products and the files of the search beside them', () => {
+it('also makes the files of the products and of the search', () => {
   const { files, manifest } = staticPages.data(CONTENT).make();
   expect(manifest).toMatchObject({
     version: 4,
@@ -101,9 +101,9 @@ describe('after a change', () => {
           const others = products.filter((one) => one.id !== id);
           const come = isGone ? [] : [aProduct(id, { ...fields, ...(group && { group }) })];
           products = [...others, ...come].sort((a, b) => a.id - b.id);
-          // Nothing is known of copies.
+          // Copies are unknown objects, so their pages are made from nothing.
           expect(outlines(products)).toEqual(outlines(structuredClone(products)));
-          // The next change follows these products, and not their copies.
+          // Make the pages of the originals again, so that the next change follows these and not the copies.
           outlines(products);
         }
       }),

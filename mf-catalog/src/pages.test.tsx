@@ -75,9 +75,9 @@ function comparable(html: string): string {
       if (!ids.has(value)) ids.set(value, `id ${String(ids.size)}`);
       element.setAttribute(name, ids.get(value) ?? '');
     }
-    // The shop under test has no base path.
-    // Server rendering marks the selected option; in the browser React sets the select's value.
+    // Server rendering marks the selected option. In the browser, React sets the value of the select instead.
     element.removeAttribute('selected');
+    // The shop under test has no base path.
     const href = element.getAttribute('href');
     if (href) element.setAttribute('href', href.replace(`${BASE_PATH}/`, '/'));
     const attributes = [...element.attributes].map(({ name, value }) => [name, value] as const);
@@ -128,7 +128,7 @@ describe.each([
   ['a product', routes.product(MEN, 4)],
   ['a product that is sold out', routes.product(MEN, 1)],
 ])('%s', (_what, path) => {
-  it('is the very page that its scripts make of its data', async () => {
+  it('is the same page that its scripts render from its data', async () => {
     const { html, data, title } = pageAt(path);
     const { container, screens } = open(path, data);
     await screen.findByRole('heading', { level: 1 });
@@ -145,7 +145,7 @@ describe.each([
   });
 });
 
-it('shows prices, stock and what search engines read of a product', () => {
+it('shows prices, stock and the data of a product for search engines', () => {
   const product = aProduct(7, { stock: 3, priceCents: 123_456 });
   const page = pageAt(routes.product('electronics', 7), [product]);
   expect(page).toMatchObject({
@@ -166,7 +166,7 @@ it('shows prices, stock and what search engines read of a product', () => {
   expect(article).toHaveTextContent('What there is to say of number 7.');
 });
 
-it('names the pictures of the first window that are files', () => {
+it('lists the pictures in the first view that are files', () => {
   expect(pageAt('/').pictures).toEqual([]);
   const { pictures, html } = pageAt('/shop/category/all');
   expect(pictures).toHaveLength(4);
@@ -175,14 +175,14 @@ it('names the pictures of the first window that are files', () => {
   );
 });
 
-it('shows link previews of home the picture of the best rated product', () => {
+it('gives link previews of home the picture of the best rated product', () => {
   const { html, preview = '' } = pageAt('/');
   const [first] = elementsIn(html, 'article img');
   expect(first).toHaveAttribute('src', BASE_PATH + preview);
   expect(pageAt('/', []).preview).toBeUndefined();
 });
 
-it('keeps text text, wherever it comes from', () => {
+it('escapes every text, wherever it comes from', () => {
   const product = aProduct(7, {
     title: HOSTILE,
     description: HOSTILE,
@@ -205,7 +205,7 @@ describe('the key of a page', () => {
     return [...keysOf(next)].filter(([path, key]) => before.get(path) !== key).map(([at]) => at);
   };
 
-  it('stays while the page does, also in another process', () => {
+  it('stays the same while the page stays the same, also in another process', () => {
     expect(changedBy(contentOf(FIFTY.map((product) => ({ ...product }))))).toEqual([]);
   });
 
@@ -234,7 +234,7 @@ describe('the key of a page', () => {
     expect(keyIn(with2)).not.toBe(keyIn(next));
   });
 
-  it('changes for the lists with the day, and for nothing else', () => {
+  it('changes with the day only for lists', () => {
     const lists = ['all', 'electronics', 'jewelery', encodeURIComponent(MEN), "women's%20clothing"];
     expect(changedBy(contentOf(FIFTY, SEED + 1))).toEqual([
       ...lists.map((name) => `/shop/category/${name}`),
@@ -255,7 +255,7 @@ describe('a visit that begins on a list', () => {
     expect(database.asked).toEqual([]);
   });
 
-  it('shows all of them, the same first, when its end comes near', async () => {
+  it('shows all products, the same ones first, when its end comes near the view', async () => {
     everythingIsInView();
     const { data } = pageAt(PATH);
     open(PATH, data);
@@ -265,7 +265,7 @@ describe('a visit that begins on a list', () => {
     expect(titles().slice(0, 24)).toEqual(first);
   });
 
-  it('reads what has changed since when it has been quiet, and not the others', async () => {
+  it('reads the changes after a quiet time, and no other products', async () => {
     jest.useFakeTimers();
     try {
       const { data } = pageAt(PATH);
@@ -283,7 +283,7 @@ describe('a visit that begins on a list', () => {
     }
   });
 
-  it('shows what it has while the database is away, and looks again', async () => {
+  it('shows its products while the database does not answer, and reads again', async () => {
     jest.useFakeTimers();
     try {
       const { data } = pageAt(PATH);
@@ -302,7 +302,7 @@ describe('a visit that begins on a list', () => {
     }
   });
 
-  it('reads its page anew after a change that is known', async () => {
+  it('reads its page anew after a known change', async () => {
     const { data } = pageAt(PATH);
     const { database, events } = open(PATH, data);
     await screen.findByText('50 products');
@@ -312,7 +312,7 @@ describe('a visit that begins on a list', () => {
     expect(titles()).toHaveLength(49);
   });
 
-  it('reads its page anew where its file does not say of which moment it is', async () => {
+  it('reads its page anew when its data does not say when it was made', async () => {
     jest.useFakeTimers();
     try {
       const { data } = pageAt(PATH);
@@ -326,7 +326,7 @@ describe('a visit that begins on a list', () => {
     }
   });
 
-  it('sorts all products, not those of the file', async () => {
+  it('sorts all products, not only the products of the static page', async () => {
     const { data } = pageAt(PATH);
     open(PATH, data);
     await screen.findByText('50 products');
@@ -335,13 +335,13 @@ describe('a visit that begins on a list', () => {
     expect(titles()).toEqual(FIFTY.map(({ title }) => title));
   });
 
-  it('is a selection when its address says so', async () => {
+  it('filters its products when its address has filters', async () => {
     const { data } = pageAt(PATH);
     open(`${PATH}?max=3`, data);
     expect(await screen.findByText('3 products')).toBeVisible();
   });
 
-  it('has everything on other pages', async () => {
+  it('loads all products on other pages', async () => {
     const { data } = pageAt(PATH);
     const { router } = open(PATH, data);
     await screen.findByText('50 products');
@@ -349,7 +349,7 @@ describe('a visit that begins on a list', () => {
     expect(await screen.findByText('33 products')).toBeVisible();
   });
 
-  it('is what it was when the others cannot be read, and tries again', async () => {
+  it('keeps its products when the others cannot be read, and tries again', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     everythingIsInView();
     const { data } = pageAt(PATH);
@@ -362,7 +362,7 @@ describe('a visit that begins on a list', () => {
     jest.restoreAllMocks();
   });
 
-  it('says why a selection cannot be shown', async () => {
+  it('shows why filtered products cannot be shown', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     everythingIsInView();
     const { data } = pageAt(PATH);
@@ -377,7 +377,7 @@ describe('a visit that begins on a list', () => {
 describe('a visit that begins on a product', () => {
   const PATH = routes.product('electronics', 2);
 
-  it('shows the file’s product until the database’s has come', async () => {
+  it('shows the product of the static page until the database has answered', async () => {
     const { data } = pageAt(PATH);
     const now = FIFTY.map((one) => (one.id === 2 ? { ...one, priceCents: 77_700, stock: 0 } : one));
     open(PATH, data, now);
@@ -385,14 +385,14 @@ describe('a visit that begins on a product', () => {
     expect(screen.getByText('Sold out')).toBeVisible();
   });
 
-  it('keeps showing it while the database is away', async () => {
+  it('keeps showing it while the database does not answer', async () => {
     const { data } = pageAt(PATH);
     renderShop(PATH, { products: FIFTY, page: data, isAway: true });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Product number 2');
     expect(screen.getByText('What there is to say of number 2.')).toBeVisible();
   });
 
-  it('shows the file’s other products of the shop, and reads no catalogue for them', async () => {
+  it('shows the related products of the static page, and reads no catalogue for them', async () => {
     everythingIsInView();
     jest.useFakeTimers();
     try {
@@ -407,7 +407,7 @@ describe('a visit that begins on a product', () => {
     }
   });
 
-  it('keeps them when the index has come', async () => {
+  it('keeps the related products when the index is loaded', async () => {
     const { data } = pageAt(PATH);
     const { store, database } = open(PATH, data);
     const titlesIn = async () => {
@@ -420,7 +420,7 @@ describe('a visit that begins on a product', () => {
     expect(await titlesIn()).toEqual(before);
   });
 
-  it('has the shelf of another product when somebody goes on', async () => {
+  it('shows the related products of another product after a navigation', async () => {
     everythingIsInView();
     const { data } = pageAt(PATH);
     const { router } = open(PATH, data);
@@ -429,7 +429,7 @@ describe('a visit that begins on a product', () => {
     expect(await screen.findByRole('article', { name: 'Product number 48' })).toBeVisible();
   });
 
-  it('says so when it is gone', async () => {
+  it('shows an error when the product is deleted', async () => {
     const { data } = pageAt(PATH);
     open(PATH, data, FIFTY.slice(2));
     expect(await screen.findByText('There is no product 2.')).toBeVisible();
@@ -463,7 +463,7 @@ describe('a shop with other categories (P-ADMIN-53)', () => {
   };
   afterEach(() => learnMenu(FIRST_MENU));
 
-  it('has lists of the menu, and of what has products', () => {
+  it('has lists of the categories in the menu, and of all categories with products', () => {
     const paths = pagesOf(content).map(({ path }) => path);
     expect(paths.slice(0, 5)).toEqual([
       '/',
@@ -503,7 +503,7 @@ describe('a shop with other categories (P-ADMIN-53)', () => {
     expect(tile(FIFTY)).toBe('/galleria/pictures/fallback.svg');
   });
 
-  it('says nothing of its menu while it is the first', () => {
+  it('contains no menu in its data while the shop has the first menu', () => {
     for (const page of pagesOf(contentOf(FIFTY))) {
       expect(page.render().data).not.toHaveProperty('menu');
     }

@@ -69,7 +69,7 @@ const overviewsOf = remembered((content: SiteContent) => ({
 const overviewPages = remembered((content: SiteContent) => {
   const { home, lists } = overviewsOf(content);
   const pages = lists.map(({ category, data }) => listPage(data, category));
-  // These paths show the page of all products; the scripts then navigate to its path.
+  // These paths show the page of all products. The scripts then navigate to the path of that page.
   const others = [routes.shop(), '/shop/category'].flatMap((path) =>
     pages.slice(0, 1).map((page) => ({ ...page, path, sameAs: routes.allProducts() })),
   );
@@ -113,7 +113,7 @@ interface CategoryPages {
   readonly pages: readonly StaticPage[];
 }
 
-/** The pages of each category that were made last. */
+/** The last pages of each category. */
 const latest = new Map<Category, CategoryPages>();
 
 function categoryPages(
@@ -144,7 +144,7 @@ const placeByPrice = (products: readonly Product[], product: Product) =>
 const placeById = (products: readonly Product[], { id }: Product) =>
   firstFrom(products.length, (place) => (products[place]?.id ?? id) >= id);
 
-/** Both are sorted by id. */
+/** Whether both lists have the same ids. Both are sorted by id. */
 function haveSameIds(some: readonly Product[], others: readonly Product[]): boolean {
   const { gone, come } = changesIn(some, others);
   return gone.length === come.length && come.every(({ id }, place) => gone[place]?.id === id);
@@ -211,7 +211,7 @@ function newProductPage(
       />
     ),
   }));
-  // The pages of a group differ in little, so search engines show the first.
+  // The pages of a group are nearly the same, so search engines should show only the first.
   return first === product ? page : { ...page, sameAs: routes.product(first.category, first.id) };
 }
 

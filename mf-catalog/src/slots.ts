@@ -1,17 +1,17 @@
 import { ProductSummarySchema } from '@galleria/shared-contracts/domain';
 import * as v from 'valibot';
 
-/** The places on this remote's pages that other remotes fill, and what each is given. */
+/** The slots on this remote's pages that other remotes fill, and the props of each slot. */
 export const slots = {
-  /** What a shopper has to know first on the home page, when signed in. */
+  /** At the top of the home page, for messages to a signed-in shopper. */
   'home:top': v.record(v.string(), v.never()),
-  /** Below a product and what is like it. */
+  /** Below a product and its related products. */
   'product:below': v.object({ product: ProductSummarySchema }),
 };
 
-/** What this remote takes of the slots that it fills. */
+/** The props that this remote expects from the slots that it fills. */
 export const fills = {
-  /** Search box over the whole catalogue; its heavy parts come when it is used. */
+  /** The search box over the whole catalogue. Its large code is loaded when the box is used. */
   'catalog:search': v.object({}),
 };
 

@@ -1,12 +1,12 @@
 import { formatCount, type Category } from '@galleria/shared-contracts/domain';
 
-/** What shoppers read of this remote. */
+/** The texts of this remote that shoppers read. */
 export const TEXTS = {
   home: 'Home',
   allProducts: 'All products',
-  /** `men's clothing`, within a text. */
+  /** The name of a category within a text: `men's clothing`. */
   categoryInText: (category: Category) => category,
-  /** `Men's clothing`, alone. */
+  /** The name of a category that stands alone: `Men's clothing`. */
   category: (category: Category) => category.charAt(0).toUpperCase() + category.slice(1),
   addToCart: 'Add to Cart',
   tryAgain: 'Try again',

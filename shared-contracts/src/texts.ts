@@ -1,6 +1,6 @@
-/** What shoppers read of this package, and how numbers and dates are written. */
+/** The texts of this package that shoppers read, and the locale of numbers and dates. */
 export const TEXTS = {
-  /** For `Intl`. */
+  /** The locale for `Intl`. */
   locale: 'en-US' as string,
   site: 'Galleria commerce demo',
   description: 'Galleria, independent shops under one roof: electronics, jewelery and clothing.',

@@ -134,7 +134,7 @@ describe('the display face', () => {
     expect(loaded).toBe(files);
   });
 
-  test('has each of its signs in the small file, as wide as in the whole one', async () => {
+  test('has each of its characters in the small file, as wide as in the complete file', async () => {
     expect(SIGNS.length).toBeGreaterThan(90);
     const differing = await page.evaluate(
       async ({ signs, whole }) => {

@@ -1,4 +1,4 @@
-/** What shoppers read of this package. */
+/** The texts of this package that shoppers read. */
 export const TEXTS = {
   breadcrumb: 'Breadcrumb',
   cancel: 'Cancel',

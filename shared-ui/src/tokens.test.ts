@@ -67,22 +67,22 @@ describe.each([
   ['light', 0],
   ['dark', 1],
 ] as const)('the %s scheme', (_, scheme) => {
-  test.each(TEXT_PAIRS)('%s reads on %s (AA, 4.5:1)', (text, ground) => {
+  test.each(TEXT_PAIRS)('%s is readable on %s (AA, 4.5:1)', (text, ground) => {
     expect(contrast(of(text, scheme), of(ground, scheme))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(SHAPE_PAIRS)('%s is seen on %s (3:1)', (shape, ground) => {
+  test.each(SHAPE_PAIRS)('%s is visible on %s (3:1)', (shape, ground) => {
     expect(contrast(of(shape, scheme), of(ground, scheme))).toBeGreaterThanOrEqual(3);
   });
 
-  test.each(tints)('text reads on the tint of %s', (_name, tokens) => {
+  test.each(tints)('text is readable on the tint of %s', (_name, tokens) => {
     const tint = of('--tint', scheme, tokens);
     expect(contrast(of('--tint-text', scheme, tokens), tint)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(of('--ink', scheme), tint)).toBeGreaterThanOrEqual(4.5);
   });
 });
 
-test.each(FRONT_STATES)('%s reads on the front', (text) => {
+test.each(FRONT_STATES)('%s is readable on the front', (text) => {
   expect(contrast(of(text, 1), of('--front', 1))).toBeGreaterThanOrEqual(4.5);
   expect(contrast(of(text, 1), of('--front-raised', 1))).toBeGreaterThanOrEqual(4.5);
 });

@@ -20,7 +20,7 @@ readBootData().then(
     const shell = createShell(bootData);
     // Keep the prerendered page until the first page is ready.
     if (root.hasChildNodes()) await firstPageOf(shell.router);
-    // React empties the root element. Style sheets of a static page's `<main>` stand in it.
+    // React empties the root element, and the `<main>` of a static page contains style sheets. So move them out.
     document.head.append(...root.querySelectorAll('style'));
     // A transition renders in slices, so that the browser can handle input in between.
     startTransition(() =>

@@ -10,7 +10,7 @@ import { TEXTS } from './texts';
 export default {
   [LAYOUT]: renderToStaticMarkup(<FirstLayout />),
   [NOT_FOUND]: renderToStaticMarkup(
-    // Stands for the shell's router.
+    // This router takes the place of the shell's router, because prerendering has no browser.
     <MemoryRouter basename={`${BASE_PATH}/`} initialEntries={[`${BASE_PATH}/`]}>
       <LayoutWithoutScripts>
         <NoSuchPage>

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** The shell's own places for other remotes. */
+/** The shell's own slots for remotes. */
 export const slots = {
   /** The search in the header of the work frame. */
   'work:search': v.record(v.string(), v.never()),
 };
 
-/** What the header hands over to the fragments in it: nothing. */
+/** The props that the header passes to each slot: none. */
 export const shows = {
   'cart:badge': v.record(v.string(), v.never()),
   'catalog:search': v.record(v.string(), v.never()),

@@ -1,4 +1,4 @@
-/** What shoppers read of the shell. */
+/** The texts of the shell that shoppers read. */
 export const TEXTS = {
   brand: 'Galleria',
   email: 'Email',

@@ -56,7 +56,7 @@ export interface FirestoreOwner {
   clear(): Promise<void>;
 }
 
-/** Documents with a text in a list, of a span of time: from the first time on, before the second one. */
+/** Documents with a text in a list, and a time from `from` on and before `until`. */
 export interface Among {
   readonly field: string;
   readonly text: string;
@@ -122,13 +122,14 @@ export function createFirestoreOwner(http: Http, address: FirestoreAddress): Fir
           structuredQuery: {
             from: [{ collectionId: collection }],
             where: { compositeFilter: { op: 'AND', filters } },
-            // As in the index file.
+            // The order must be the same as in the index file.
             orderBy: [{ field: { fieldPath: timeField }, direction: 'DESCENDING' }],
           },
           aggregations: [{ alias: 'count', count: {} }],
         },
       });
-      // An answer without a result may come before it. Taken for 0, the next count would look like a sudden growth.
+      // The first parts of the answer may have no result. Do not use 0 then, because the next count would look like a
+      // sudden growth.
       const parts = (Array.isArray(answer) ? answer : []) as readonly {
         readonly result?: { aggregateFields: { count: { integerValue?: string } } };
       }[];

@@ -13,14 +13,14 @@ interface OrderMailWords {
   readonly subject: string;
   readonly heading: string;
   readonly before: string;
-  /** Under the link to the order. */
+  /** The text under the link to the order. */
   readonly after?: string;
 }
 
 /**
- * A mail about one order. The mail's document holds the order's number, lines and total. The mail of a
- * placed order also holds name and postal address if the shopper's e-mail address is verified, and that of a
- * shipped order the number of its parcel if an admin gave one. That of a refund holds the sum.
+ * A mail about one order. The mail's document contains the order's number, lines and total. The mail about a placed
+ * order also contains name and postal address if the shopper's e-mail address is verified. The mail about a shipped
+ * order also contains the number of the parcel if an admin has entered it. The mail about a refund contains the amount.
  */
 function orderMail({ subject, heading, before, after }: OrderMailWords): MailTemplate {
   return {

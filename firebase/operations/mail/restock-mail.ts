@@ -1,6 +1,6 @@
 import type { MailTemplate } from './order-mails';
 
-/** To everybody who waits for a product, in blind copy. `category` is ready for an address. */
+/** Mails to all shoppers who wait for a product, in blind copy. `category` is already encoded for an address. */
 export const RESTOCK_MAILS: Readonly<Record<string, MailTemplate>> = {
   'back-in-stock': {
     subject: 'Back at Galleria',

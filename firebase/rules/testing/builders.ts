@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { LIMITS } from '@galleria/shared-contracts/domain';
 import { NOW, type Fields } from './request';
 
-/** A time that is not the server's. */
+/** A time that is not the server's time. */
 export const LONG_AGO = new Date('2020-01-01');
 
 /** `[product id, amount]`. */
@@ -46,7 +46,7 @@ export function aProduct(id: number, changes: Fields = {}): Fields {
 /** The cart of a new account. */
 export const EMPTY_CART: Fields = { cartItems: [], totalNumItems: 0, totalAmount: 0 };
 
-/** The first saved cart after one without a revision. No cart in `world.ts` has a revision. */
+/** The first saved cart after a cart without a revision. No cart in `world.ts` has a revision. */
 export function savedCart(lines: readonly Line[], changes: Fields = {}): Fields {
   return { ...aCart(lines), revision: 1, recentWrites: ['w1'], ...changes };
 }
@@ -135,7 +135,7 @@ export function mailData(orderId: string, lines: readonly Line[], changes: Field
   };
 }
 
-/** What stands in an order about its return. It has reached this state and those before it. */
+/** The field `returned` of an order. The return has reached this state and all states before it. */
 export function aReturn(state: string, changes: Fields = {}): Fields {
   const isAnswered = state !== 'asked';
   const answer = state === 'refused' ? 'refused' : 'agreed';
@@ -172,7 +172,7 @@ export const anEntry = (
   ...changes,
 });
 
-/** A run of three batches, new unless `changes` say otherwise. */
+/** A run of three batches. It is new by default; `changes` can override this. */
 export function aRun(changes: Fields = {}): Fields {
   return {
     title: 'Raise the price by 10 %',

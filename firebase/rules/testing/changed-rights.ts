@@ -2,18 +2,19 @@ import { ROLES } from '@galleria/shared-contracts/domain';
 
 import { placeOf, type Mutant } from './mutants';
 
-/** The right of every role. */
+/** The right that every role has. */
 const WEAKEST = 'look';
 
-/** Where a rule asks for a right. */
+/** Matches each place where a rule requires a right. */
 const ASKED = /(?:may|roleOf\(\w+\) in rolesWith)\('(\w+)'\)/g;
-/** The function that returns the roles with a right, and the one that returns the right to an action. */
+/** `TABLE` matches the function with the roles of each right, `ACTIONS` the function with the right to each action. */
 const TABLE = /function rolesWith\b[^]*?\n {4}\}/g;
 const ACTIONS = /function rightTo\b[^]*?\n {6}\}/g;
 
 /**
- * The rules with one right weaker or stronger: each right that a rule or an action asks for becomes the
- * right of every role, and each role is given to or taken from each right.
+ * The rules with one right made weaker or stronger. One mutant for each right that a rule or an action requires: it
+ * requires the right of every role instead. One mutant for each role and right: it gives the right to the role, or
+ * takes it away.
  */
 export function changedRights(rules: string): Mutant[] {
   const changed = (
@@ -74,7 +75,7 @@ function allOf(text: string, pattern: RegExp, offset = 0): Found[] {
   }));
 }
 
-/** The function with the place where its result begins. */
+/** Adds to a found function the place where its result begins. */
 const withResult = (found: Found) => ({
   ...found,
   result: found.start + found.text.indexOf('return ') + 'return '.length,

@@ -33,7 +33,7 @@ export const ENTRY = 'entry';
 
 /** Forged parts of the audit of an honest change. */
 export interface AuditForgery {
-  /** Fields of the entry; `null` leaves it out. */
+  /** Fields of the entry; `null` leaves the entry out. */
   readonly entry?: Fields | null;
   /** The entry that the changed documents name; `null` leaves the field out. */
   readonly lastAudit?: string | null;
@@ -98,7 +98,7 @@ export function deleting(
   );
 }
 
-/** The write of the mail that tells the shopper of an order of `world.ts` that it has a new status. */
+/** The write of the mail that informs the shopper about the new status of an order of `world.ts`. */
 export function stepMail(orderId: string, status: string, changes: Fields = {}): Write {
   const lines = ORDER_LINES[orderId] ?? [];
   const uid = orderId === 'theirs' ? 'other' : 'shopper';
@@ -143,7 +143,7 @@ export const shippedOrder = (changes: Fields = {}): Fields =>
     ...changes,
   });
 
-/** The commit that takes a shipping back, of the order that `shippedOrder` makes. */
+/** The commit that takes back the shipping of the order of `shippedOrder`. */
 export const unshipping = (
   changes: Fields = {},
   forgery?: AuditForgery,
@@ -163,7 +163,7 @@ export const unshipping = (
     forgery,
   );
 
-/** The commit of an admin that changes an order of `world.ts` without moving it. */
+/** The commit of an admin that changes an order of `world.ts` but not its status. */
 export const caring = (
   action: 'readdressed order' | 'noted order' | 'resent mail',
   fields: Fields = {},
@@ -172,7 +172,7 @@ export const caring = (
   orderId = 'placed',
 ) => audited('orders', action, [update(`orders/${orderId}`, fields), ...more], forgery);
 
-/** The mail of an order's last step once more. */
+/** The write that sends the mail of an order's last step again. */
 export const againMail = (
   orderId: string,
   step: string,
@@ -194,7 +194,7 @@ export interface ReturnForgery {
   readonly orderId?: string;
   /** Fields of the order. */
   readonly order?: Fields;
-  /** Fields of the return, and below a field that is left out. */
+  /** Fields of the return. `without` names a field that is left out. */
   readonly returned?: Fields;
   readonly without?: string;
   readonly amounts?: readonly number[];
@@ -252,7 +252,7 @@ export function receiving(forgery: ReturnForgery = {}): Commit {
   );
 }
 
-/** The commit in which an admin notes what was paid back. */
+/** The commit in which an admin notes the refund. */
 export function refunding(
   forgery: ReturnForgery & { readonly refund?: string; readonly from?: string } = {},
 ): Commit {
@@ -451,13 +451,13 @@ interface RoleForgery {
   readonly uid?: string;
   readonly record?: Fields | null;
   readonly key?: Fields | null;
-  /** Fields of the counter; left out or `null`, the number of owners stays. */
+  /** Fields of the counter. By default and with `null` the number of owners stays the same. */
   readonly counter?: Fields | null;
   readonly more?: readonly Write[];
   readonly audit?: AuditForgery;
 }
 
-/** The batch that gives an administrator of `world.ts` another role; at first the packer's. */
+/** The batch that gives an administrator of `world.ts` another role. The default is the administrator `packer`. */
 export function changingRole(role: string, forgery: RoleForgery = {}): Commit {
   const { email = 'packer@galleria.com', uid = 'admin-packer', record = {}, key = {} } = forgery;
   const { counter = null, more = [] } = forgery;
@@ -483,7 +483,7 @@ export function removingAdmin(forgery: {
   /** Fields of the entry; `null` leaves it out. */
   readonly entry?: Fields | null;
 }): Commit {
-  // An entry would be refused if the record stays.
+  // The rules would refuse an entry if the record stays.
   const { counter = {}, more = [], entry = forgery.keepsRecord ? null : {} } = forgery;
   const email = 'second@galleria.com';
   return commit(

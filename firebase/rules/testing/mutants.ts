@@ -4,9 +4,9 @@ export interface Mutant {
   readonly where: string;
   /** The dropped or changed text, in one line. */
   readonly dropped: string;
-  /** `true` if the mutant refuses more: one side of an `||` or an `allow` was dropped. */
+  /** `true` if the mutant refuses more requests: one side of an `||` or an `allow` was dropped. */
   readonly refusesMore: boolean;
-  /** Where the condition or its `allow` begins. Only a request that reaches this place can notice. */
+  /** Where the condition or its `allow` begins. Only a request that reaches this place can detect the mutant. */
   readonly at: Place;
   readonly source: string;
 }

@@ -10,8 +10,8 @@ import type { Address } from './transport';
 const PROJECT = 'demo-mutants-oracle';
 
 /**
- * Tests every mutant on another server: the request that notices a mutant here must notice it there
- * too. Prints the mutants on which both servers differ. Resolves to `true` if there are none.
+ * Tests every mutant on another server: the request that detects a mutant on our own server must also detect it
+ * there. Prints the mutants on which both servers differ. Resolves to `true` if there are no such mutants.
  */
 export async function compareMutants(rules: string, server: Address): Promise<boolean> {
   const recorded = await recordedHere(rules);

@@ -11,24 +11,23 @@ export interface Verdict {
   readonly killer: Case | null;
 }
 
-/** A test, and the requests that the backend put to the rules during it. */
+/** A test, and the requests that the backend checked with the rules during the test. */
 export interface Recorded {
   readonly suite: string;
   readonly test: Case;
   readonly asked: readonly Recording[];
   /**
-   * The conditions and `allow`s that the true rules evaluate during the test, by `keyOf`: their
-   * values.
+   * The values of the conditions and `allow`s that the real rules evaluate during the test, by `keyOf`.
    */
   readonly reached: ReadonlyMap<string, ReadonlySet<boolean>>;
 }
 
-/** Records what our own backend puts to the rules during tests. */
+/** Records the requests that our own backend checks with the rules during tests. */
 export interface TestRecorder {
-  /** The guard for that backend. */
+  /** The guard for our own backend. */
   readonly guard: AccessGuard;
   readonly recorded: readonly Recorded[];
-  /** Records `work`, which sends the test's request. Rejects when the rules are not asked. */
+  /** Records `work`, which sends the test's request. Rejects when the backend does not use the rules. */
   record(suite: string, test: Case, work: () => Promise<void>): Promise<void>;
 }
 
@@ -50,8 +49,8 @@ export function recordTests(rules: string): TestRecorder {
 }
 
 /**
- * Drops every condition of the rules and changes every right in turn, and looks for a test that notices. The recorded requests
- * are judged again by every mutant whose condition the test reaches.
+ * Makes all mutants: drops every condition of the rules and changes every right, one at a time. Looks for a test that
+ * detects each mutant: the mutant judges the recorded requests of all tests that reach its condition.
  */
 export function tryMutants(rules: string, recorded: readonly Recorded[]): Verdict[] {
   const mutants = [...mutantsOf(rules), ...changedRights(rules)];
@@ -92,10 +91,10 @@ function reachedBy(guard: ReturnType<typeof guardOf>, asked: readonly Recording[
 }
 
 /**
- * The tests that reach the condition, sorted by how likely they are to notice. A test in which the
- * condition has only the value that it seems to have when it is dropped hardly ever notices. A
- * refused request notices a mutant that allows more; an allowed request notices a mutant that refuses
- * more. Most are noticed by the suite of the same name, and changed rights by that of the roles.
+ * The tests that reach the condition. The tests that most probably detect the mutant come first. A test rarely detects
+ * a dropped condition if the condition has in this test only the value that dropping it implies. A refused request
+ * detects a mutant that allows more, and an allowed request detects a mutant that refuses more. The suite of the same
+ * name detects most mutants, and the suite of the roles detects most changed rights.
  */
 function likelyFirst(
   { where, at, refusesMore }: Mutant,

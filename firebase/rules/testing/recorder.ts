@@ -3,13 +3,13 @@ import type { AccessGuard, AccessRequest, AccessView } from '@galleria/local-fir
 import type { Case, Write } from './request';
 import { WORLD } from './world';
 
-/** Requests that a backend put to its rules during a test, and the documents that the rules could read. */
+/** Requests that a backend checked with its rules during a test, and the documents that the rules could read. */
 export interface Recording {
   readonly requests: readonly AccessRequest[];
   readonly view: AccessView;
 }
 
-/** A guard with the verdicts of another guard. It also records the requests. */
+/** A guard that returns the verdicts of another guard and records the requests. */
 export interface Recorder extends AccessGuard {
   /** Resolves to the requests during `work`. `test` names the documents that may exist. */
   record(test: Case, work: () => Promise<void>): Promise<readonly Recording[]>;

@@ -33,7 +33,7 @@ export type Role =
   | 'shopper'
   | 'another shopper'
   | 'shopper with a big cart'
-  /** An owner; so is `second admin`, whose key is older than the roles. */
+  /** An owner. `second admin` is also an owner, with a key that is older than the roles. */
   | 'admin'
   | 'second admin'
   | 'manager'
@@ -85,7 +85,7 @@ export function without(fields: Fields, name: string): Fields {
 }
 
 /**
- * The fields with `mark` in place of `NOW`, also in a return's map: each SDK has its own value for the
+ * The fields with `mark` instead of `NOW`, also in the map of a return. Each SDK has its own value for the
  * server's time.
  */
 export function stamped(fields: Fields, mark: unknown): Fields {

@@ -19,7 +19,7 @@ import { stamped, type Request, type Role } from './request';
 import { signInOf } from './sign-in';
 import type { Address, Transport } from './transport';
 
-/** Sends by the lite SDK over REST, which is several times faster for thousands of requests. */
+/** Sends with the lite SDK over REST, which is several times faster for thousands of requests. */
 export function restTransport(project: string, server: Address): Transport {
   // The SDK would print every refusal, and most requests here must be refused.
   setLogLevel('silent');

@@ -13,8 +13,8 @@ const named = process.env['FIRESTORE_EMULATOR_HOST'];
 export const isOwnServer = !named;
 
 /**
- * The Firestore at `FIRESTORE_EMULATOR_HOST`, or our own, which this call starts. Our own asks `guard` in every
- * project for which `useRules` was not called. A caller that is an ES module must name the indexes.
+ * The Firestore at `FIRESTORE_EMULATOR_HOST`, or our own Firestore, which this call starts. Our own Firestore uses
+ * `guard` in every project for which `useRules` was not called. A caller that is an ES module must name the indexes.
  */
 export async function startServer(
   guard?: AccessGuard,

@@ -89,7 +89,7 @@ export const WORLD: readonly Write[] = [
     email: 'kim@example.org',
     message: 'Hello again',
     state: 'open',
-    // An admin who has left.
+    // The assignee is an admin who was deleted.
     assignee: 'left@galleria.com',
     createdAt: NOW,
   }),

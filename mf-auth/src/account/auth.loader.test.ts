@@ -28,7 +28,7 @@ it.each([
   expect(load(query, { session })).toBe(expected);
 });
 
-it('leads on to where this tab was interrupted', () => {
+it('redirects to the page on which this tab was interrupted', () => {
   expect(load('mode=login', { session: USER, returnPath: '/cart' })).toBe('/cart');
 });
 

@@ -16,7 +16,7 @@ export function loadAuthPage(
 ): AuthMode | Response {
   const { kind } = session.current();
   if (kind !== 'visitor') {
-    // A shopper's page would send an admin to this login again, for ever.
+    // Ignore `next` for an admin: a shopper's page would send the admin back to this login, in an endless loop.
     const next = kind === 'user' ? nextPathIn(searchParams, 'user') : null;
     return redirect(session.takeReturnPath() ?? next ?? routes.home());
   }

@@ -21,7 +21,7 @@ const submit = (label: string) => screen.getByRole('button', { name: label });
 afterEach(() => jest.restoreAllMocks());
 
 describe('login', () => {
-  it('logs in with trimmed values, says so and goes home', async () => {
+  it('logs in with trimmed values, shows a notice and goes home', async () => {
     const { host, notices, visited, begun } = aHost();
     const accounts = fakeAccounts();
     renderAt('/auth?mode=login', host, accounts);
@@ -35,7 +35,7 @@ describe('login', () => {
     expect(visited).toEqual(['/']);
   });
 
-  it('goes on where the last session was interrupted', async () => {
+  it('continues on the page where the last session was interrupted', async () => {
     const { host, visited } = aHost({ returnPath: '/cart/order' });
     renderAt('/auth?mode=login', host, fakeAccounts());
     const user = await fillIn({ Email: 'sam@example.com', Password: 'secret-12{Enter}' });
@@ -54,7 +54,7 @@ describe('login', () => {
     expect(visited).toEqual([path]);
   });
 
-  it('keeps where it goes on for who signs up instead', async () => {
+  it('keeps the page to continue on when the visitor signs up instead', async () => {
     renderAt('/auth?mode=login&next=%2Fcart', aHost().host, fakeAccounts());
     expect(await screen.findByRole('link', { name: 'Not a user? Signup Now' })).toHaveAttribute(
       'href',
@@ -62,7 +62,7 @@ describe('login', () => {
     );
   });
 
-  it('names every wrong field at its place, the first and their number in a notice, and asks nobody', async () => {
+  it('marks every wrong field, names the first and the count in a notice, and sends nothing', async () => {
     const { host, notices } = aHost();
     const accounts = fakeAccounts();
     renderAt('/auth?mode=login', host, accounts);
@@ -81,7 +81,7 @@ describe('login', () => {
     expect(accounts.calls).toEqual([]);
   });
 
-  it('shows the words of the sign-in service and begins no session', async () => {
+  it('shows the message of the sign-in service and begins no session', async () => {
     const { host, notices, begun } = aHost();
     const text = 'Firebase: Error (auth/invalid-credential).';
     renderAt('/auth?mode=login', host, fakeAccounts({ refusal: aRefusal(text) }));
@@ -106,11 +106,11 @@ describe('login', () => {
     expect(accounts.calls).toEqual([]);
   });
 
-  it('hears one submission at a time', async () => {
+  it('ignores a second submission while the first is being sent', async () => {
     let letGo = () => {};
     const until = new Promise<void>((resolve) => (letGo = resolve));
     const { host } = aHost();
-    // Refused: the form stays.
+    // The login is refused, so the form stays in view.
     const accounts = fakeAccounts({ until, refusal: aRefusal('Incorrect Password') });
     renderAt('/auth?mode=login', host, accounts);
     const user = await fillIn({ Email: 'sam@example.com', Password: 'secret-12' });
@@ -170,7 +170,7 @@ describe('login', () => {
 });
 
 describe('sign-up', () => {
-  it('registers, says so and goes home', async () => {
+  it('registers, shows a notice and goes home', async () => {
     const { host, notices, visited, begun } = aHost();
     const accounts = fakeAccounts();
     renderAt('/auth?mode=signup', host, accounts);
@@ -190,7 +190,7 @@ describe('sign-up', () => {
     expect(visited).toEqual(['/']);
   });
 
-  it('wants a full name', async () => {
+  it('requires a full name', async () => {
     const { host, notices } = aHost();
     renderAt('/auth?mode=signup', host, fakeAccounts());
     const user = await fillIn({
@@ -208,7 +208,7 @@ describe('sign-up', () => {
   });
 });
 
-it('leads from one form to the other', async () => {
+it('links each form to the other form', async () => {
   const { host } = aHost();
   renderAt('/auth?mode=login', host, fakeAccounts());
   const user = userEvent.setup();
@@ -219,7 +219,7 @@ it('leads from one form to the other', async () => {
   expect(await screen.findByRole('button', { name: 'Login' })).toBeVisible();
 });
 
-it('asks password managers for the right things', async () => {
+it('has the right `autocomplete` values for password managers', async () => {
   const { host } = aHost();
   renderAt('/auth?mode=login', host, fakeAccounts());
 

@@ -12,7 +12,7 @@ async function logIn(email: string, password: string) {
   await user.click(screen.getByRole('button', { name: 'Login' }));
 }
 
-it('lets an admin in, by the e-mail in lower case', async () => {
+it('logs an admin in with the e-mail in lower case', async () => {
   const { host, notices, visited, begun } = aHost();
   const accounts = fakeAccounts();
   renderAt('/adminLogin', host, accounts);
@@ -35,7 +35,7 @@ it.each(['You are not an admin!', 'Incorrect Password'])('says %s', async (messa
   expect(begun).toEqual([]);
 });
 
-it('looks for nobody by an e-mail that no record is called by', async () => {
+it('reads no record for an e-mail that cannot be the key of a record', async () => {
   const { host, notices } = aHost();
   const accounts = fakeAccounts();
   renderAt('/adminLogin', host, accounts);
@@ -46,7 +46,7 @@ it('looks for nobody by an e-mail that no record is called by', async () => {
   expect(accounts.calls).toEqual([]);
 });
 
-it('tells an admin who is in already, and leads to the dashboard', async () => {
+it('tells an admin who is already logged in, and leads to the dashboard', async () => {
   const { host, notices } = aHost({
     session: { kind: 'admin', email: 'admin@example.com', expiresAtMs: 1 },
   });
@@ -57,7 +57,7 @@ it('tells an admin who is in already, and leads to the dashboard', async () => {
   expect(notices).toEqual([{ type: 'error', title: 'You are already logged in as admin' }]);
 });
 
-it('makes a shopper a visitor, without a word', async () => {
+it('ends the session of a shopper without a notice', async () => {
   const { host, notices } = aHost({ session: { kind: 'user', uid: 'u1', expiresAtMs: 1 } });
   renderAt('/adminLogin', host, fakeAccounts());
 

@@ -28,7 +28,7 @@ export function AddressesSection({ profiles, profile: { uid, addresses: atFirst 
     setRemoving(null);
     if (!isRemoved) return;
     setAddresses((before) => before.filter((one) => one !== address));
-    // The button that removed it disappears. Somebody may type elsewhere by now.
+    // The pressed button disappears. Move the focus only if it is still there, because the shopper may type elsewhere.
     if (isFocusAt(button)) heading.current?.focus();
   }
 
@@ -52,7 +52,7 @@ export function AddressesSection({ profiles, profile: { uid, addresses: atFirst 
                   kind="quiet"
                   aria-label={TEXTS.account.removeAddress(text)}
                   busy={removing === address}
-                  // The second click of a double click would be for the next one, which has moved up.
+                  // Ignore the second click of a double click, because the next address has moved up.
                   onClick={({ currentTarget, detail }) =>
                     detail < 2 && void remove(address, currentTarget)
                   }

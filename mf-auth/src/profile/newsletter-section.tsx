@@ -16,7 +16,7 @@ export function NewsletterSection({ profiles, profile: { uid, email, newsletter 
   useEffect(() => {
     if (!isUnconfirmed) return undefined;
     let isWanted = true;
-    // The link in the mail opens another tab.
+    // The link in the mail opens another tab. So read again when this tab comes into view.
     const look = async () => {
       if (document.visibilityState === 'hidden') return;
       const read = await profiles.read(uid);
@@ -30,7 +30,7 @@ export function NewsletterSection({ profiles, profile: { uid, email, newsletter 
     };
   }, [isUnconfirmed, profiles, uid]);
 
-  /** Resolves to whether it was done. */
+  /** Runs `work` and shows its result. Resolves to true if it succeeded. */
   async function change(work: () => Promise<Result<unknown>>, success: string): Promise<boolean> {
     if (!navigator.onLine) {
       notify({ type: 'error', title: OFFLINE_NOTICE });

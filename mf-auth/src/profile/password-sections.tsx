@@ -52,7 +52,7 @@ export function OtherDevicesSection({ profiles }: SectionProps) {
       <Confirmed
         label={TEXTS.account.signOut}
         send={async (password, element) => {
-          // The sign-in service ends the other sessions when a password is set, the same one too.
+          // The sign-in service ends the other sessions when a password is set, even if it is the same password.
           const changed = await profiles.changePassword(password, password);
           if (told(changed, TEXTS.account.signedOut)) element.reset();
         }}

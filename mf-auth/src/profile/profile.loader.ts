@@ -5,7 +5,7 @@ import type { Result } from '@galleria/shared-contracts/domain';
 
 import type { Profile, ProfileRepository } from './data/profile.repository';
 
-/** Reads the shopper's profile. Leads anybody else to the login, and from there back. */
+/** Reads the shopper's profile. Redirects anybody else to the login, which leads back to this page. */
 export function loadProfile(
   { session }: Pick<Host, 'session'>,
   profiles: Pick<ProfileRepository, 'read'>,

@@ -35,7 +35,7 @@ it.each([
 ])('leads %s to the login, and from there back', async (_, session) => {
   const { router } = renderAt('/account', aHost(session && { session }).host);
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/account'));
-  // An admin is led on from the login.
+  // The login redirects an admin to another page, so only the visitor is still at the login.
   if (!session) expect(router.state.location.search).toBe('?mode=login&next=%2Faccount');
 });
 
@@ -53,16 +53,16 @@ it('says why the account cannot be read, and tries again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Full name')).toHaveValue('Sam Shopper');
   expect(screens.at(-1)?.title).toBe('My account');
-  // The button that was pressed has disappeared.
+  // The pressed button has disappeared, so the heading has the focus.
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading).toHaveFocus();
-  // It is read again, by nobody's press.
+  // A read without a press must not move the focus.
   heading.blur();
   await act(() => router.navigate('/account', { replace: true }));
   expect(document.body).toHaveFocus();
 });
 
-it('asks for no confirmation any more when another tab has confirmed the address', async () => {
+it('stops asking for a confirmation when another tab has confirmed the address', async () => {
   const profiles = fakeProfiles();
   await open(profiles);
   const newsletter = within(section('Newsletter'));
@@ -75,7 +75,7 @@ it('asks for no confirmation any more when another tab has confirmed the address
   expect(subscribe).toHaveFocus();
 });
 
-it('shows nothing of the earlier person when another session begins in the page', async () => {
+it('shows no data of the earlier person when another session begins in the page', async () => {
   const profiles = fakeProfiles({ addresses: [HOME] });
   const { router } = renderAt('/account', aHost({ session: A_USER }).host, undefined, profiles);
   expect(await screen.findByLabelText('Full name')).toHaveValue('Sam Shopper');
@@ -123,7 +123,7 @@ it('signs out the other devices', async () => {
   expect(profiles.calls).toEqual([['password', 'secret-12', 'secret-12']]);
 });
 
-it('keeps what was typed when the password is wrong', async () => {
+it('keeps the typed text when the password is wrong', async () => {
   const refusal = aRefusal('Firebase: Error (auth/wrong-password).');
   const { notices } = await open(fakeProfiles({ refusal }));
   const field = within(section('Other devices')).getByLabelText('Password');
@@ -143,17 +143,17 @@ it('removes a saved address, and keeps the others', async () => {
   expect(addresses.getByRole('heading')).toHaveFocus();
 });
 
-it('removes one address by a double click, and not the next one, too', async () => {
+it('removes one address by a double click, and not also the next address', async () => {
   const { profiles } = await open(fakeProfiles({ addresses: [HOME, OFFICE] }));
   const addresses = within(section('Saved addresses'));
   await userEvent.click(addresses.getByRole('button', { name: /^Remove 1 High Street/ }));
-  // It is in that place now.
+  // The next address is now in the place of the removed address.
   const next = await addresses.findByRole('button', { name: /^Remove 2 Low Street/ });
   fireEvent.click(next, { detail: 2 });
   expect(profiles.calls).toEqual([['forget', 'u1', '1 High Street']]);
 });
 
-it('leaves the focus with somebody who types elsewhere while an address is being removed', async () => {
+it('does not move the focus when the shopper types elsewhere while an address is being removed', async () => {
   let letGo = () => {};
   const until = new Promise<void>((resolve) => (letGo = resolve));
   const profiles = fakeProfiles({ addresses: [HOME, OFFICE] });
@@ -227,7 +227,7 @@ it('asks to confirm the address before the newsletter can be chosen', async () =
   expect(notices).toMatchObject([{ title: 'A link is on its way to sam@example.com' }]);
 });
 
-it('leads to the wishes', async () => {
+it('has a link to the wishes', async () => {
   await open();
   const wishes = within(section('Wishes')).getByRole('link', { name: 'My wishes' });
   expect(wishes).toHaveAttribute('href', '/wishes');

@@ -24,7 +24,7 @@ export default function ProfilePage({ profiles }: { readonly profiles: ProfileRe
   useEffect(() => {
     if (!isRetried.current) return;
     isRetried.current = false;
-    // The button that asked for it has disappeared.
+    // The pressed "Try again" has disappeared, so the heading gets the focus.
     if (document.activeElement === document.body) focusHeading();
   }, [profile]);
   if (!profile.ok) {
@@ -33,7 +33,7 @@ export default function ProfilePage({ profiles }: { readonly profiles: ProfileRe
         level={1}
         details={profile.error.message}
         actions={
-          // The loader reads the page's own path again.
+          // A navigation to the page's own path runs the loader again.
           <Button
             onClick={() => {
               isRetried.current = true;
@@ -48,7 +48,7 @@ export default function ProfilePage({ profiles }: { readonly profiles: ProfileRe
   }
   const parts = { profiles, profile: profile.value };
   return (
-    // Another person's session can begin while the page is open. Their forms start anew.
+    // The session of another person can begin while the page is open. The key mounts new, empty forms then.
     <div key={profile.value.uid} className={styles['page']}>
       <PageHeading lead={profile.value.email}>{TEXTS.account.title}</PageHeading>
       <div className={styles['sections']}>

@@ -31,7 +31,7 @@ export function Section({ title, children, headingRef }: PartProps) {
   );
 }
 
-/** Shows the result of a change. Resolves to whether it was made. */
+/** Returns a function that shows the result of a change in a notice and returns true if the change was made. */
 export function useTold() {
   const { notify } = useHost();
   return (result: Result<unknown>, success: string): boolean => {

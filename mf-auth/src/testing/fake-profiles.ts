@@ -7,7 +7,7 @@ export interface FakeProfiles extends ProfileRepository {
   readonly calls: unknown[][];
 }
 
-/** The profile of one shopper. `refusal` replaces the answer of each change, `unread` that of the reads. */
+/** The profile of one shopper. `refusal` replaces the answers of changes, `unread` the answers of the first reads. */
 export function fakeProfiles({
   addresses = [],
   newsletter = null,

@@ -19,7 +19,7 @@ export interface AuthFormProps<Name extends string> {
   readonly title: string;
   readonly lead: string;
   readonly rules: Readonly<Record<Name | 'email' | 'password', FieldRule>>;
-  /** The form asks for a name too, and password managers offer a new password. */
+  /** True for a sign-up: the form also asks for a name, and password managers offer a new password. */
   readonly isNewAccount?: boolean;
   readonly submitLabel: string;
   /** Called with the trimmed values when all are valid. Must not reject. */

@@ -2,12 +2,13 @@ import { useEffect } from 'react';
 
 import { useHost } from '@galleria/shared-contracts/react';
 
-/** How many login forms are in view. One may replace the other while an answer is on its way. */
+/** The number of mounted login forms. A counter, because one form may replace another while a request runs. */
 let inView = 0;
 
 /**
- * Returns the function that leads on after a login. It leads nobody away who has left the login before the answer
- * came: they may be typing elsewhere. Then it does not call `pathOf`, which takes the saved visit.
+ * Returns a function that navigates to `pathOf()` after a login. It does nothing if the person has left the login
+ * before the answer came, because they may be typing on another page. It must not call `pathOf` then, because
+ * `pathOf` uses up the saved visit.
  */
 export function useLeadOn(): (pathOf: () => string) => void {
   const { navigate } = useHost();

@@ -15,7 +15,7 @@ import { ProblemScreen } from '../ui/problem-screen';
 
 const toAllProducts = <Navigate to={routes.allProducts()} replace />;
 
-/** What the pages need besides the store. */
+/** The services that the pages need besides the store. */
 export interface PageServices {
   readonly repository: Pick<CatalogRepository, 'product'>;
   readonly recentlyViewed: RecentlyViewed;
@@ -35,7 +35,7 @@ export function catalogRoutes(services: PageServices): readonly RouteObject[] {
     () =>
       import(/* webpackChunkName: "product-detail" */ '../features/product-detail/product.page'),
   );
-  // In the file of the product's page: another file of the build would make the container script larger.
+  // The same chunk as the product's page, because each further chunk makes the container script larger.
   const wishes = lazyRoute(
     () => import(/* webpackChunkName: "product-detail" */ '../features/wishes/wishes.page'),
   );
@@ -84,7 +84,7 @@ function ProductRoute({ Detail, services }: ProductRouteProps) {
   const { category = '', productId = '' } = params;
   const id = productIdOf(params);
   if (id === null) return <ProblemScreen details={TEXTS.problem.noProduct(productId)} />;
-  // No key: the choice of another product of the group must keep the focus.
+  // No key here: the focus must stay when the visitor chooses another product of the group.
   return <Detail category={category} productId={id} {...services} />;
 }
 

@@ -12,7 +12,7 @@ const [FIRST] = PRODUCTS as [Product, ...Product[]];
 const BY_PRICE: InOrder = { order: 'price', category: null };
 const idsOf = (products: readonly { readonly id: number }[]) => products.map(({ id }) => id);
 
-/** The cards of a site with these products. The clock moves on with each look, so no refresh is skipped. */
+/** The cards of a site with these products. The clock advances with each read, so no refresh is skipped. */
 function aSite(products = PRODUCTS) {
   const site = serveSnapshot(products);
   let nowMs = 0;
@@ -37,7 +37,7 @@ it.each<InOrder>([
 });
 
 it.each<InOrder>([BY_PRICE, { order: 'rating', category: null }])(
-  'shows 24 products that lie together by one shard or two, in most places: %j',
+  'reads 24 neighbouring products by one or two shards, in most places: %j',
   async (inOrder) => {
     const { site, cards } = aSite();
     const sorted = PRODUCTS.toSorted((a, b) =>
@@ -52,7 +52,7 @@ it.each<InOrder>([BY_PRICE, { order: 'rating', category: null }])(
   },
 );
 
-it('asks once for those who want the same shard, and tells when it has come', async () => {
+it('requests a shard once for two callers, and calls the listeners when it has come', async () => {
   const { site, cards } = aSite();
   const told = jest.fn();
   const stop = cards.subscribe(told);
@@ -64,20 +64,20 @@ it('asks once for those who want the same shard, and tells when it has come', as
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-it('finds a product whose price is another one in the files by its id', async () => {
+it('finds a product by its id when its price in the files is another one', async () => {
   const { cards } = aSite();
   await cards.load({ ...FIRST, priceCents: 99_999_999 }, BY_PRICE);
   expect(cards.known(FIRST.id)?.title).toBe(FIRST.title);
 });
 
-it('knows nothing of a product that is gone', async () => {
+it('has no card of a deleted product', async () => {
   const { cards } = aSite(PRODUCTS.slice(1));
   await cards.load(FIRST, BY_PRICE);
   expect(cards.known(FIRST.id)).toBeUndefined();
   expect((await cards.ofIds([1, 2])).products).toMatchObject([{ id: 2 }]);
 });
 
-it('reads products by their ids, with their marks', async () => {
+it('reads products by their ids, with their stock marks', async () => {
   const { site, cards } = aSite(PRODUCTS.map((one) => (one.id === 7 ? { ...one, stock: 3 } : one)));
   const { products, stock } = await cards.ofIds([900, 7]);
   expect(idsOf(products).sort((a, b) => a - b)).toEqual([7, 900]);
@@ -110,7 +110,7 @@ it('reads the first products of a small shop, and of an empty one', async () => 
   expect((await aSite([]).cards.firstOf(null, 5, 24)).products).toEqual([]);
 });
 
-it('reads those beside a product by price: four at least on each side', async () => {
+it('reads the neighbours of a product by price: at least four on each side', async () => {
   const { cards } = aSite();
   const ofCategory = PRODUCTS.filter(({ category }) => category === FIRST.category).toSorted(
     (a, b) => a.priceCents - b.priceCents || a.id - b.id,
@@ -146,7 +146,7 @@ describe('a file that cannot be read', () => {
     }
   });
 
-  it('is gone: another generation has come, and its files are read', async () => {
+  it('is gone because newer files were published: the newer files are read', async () => {
     const { site, cards } = aSite();
     await cards.ofIds([2]);
     for (const url of site.addresses('')) site.answers.delete(url);
@@ -156,13 +156,13 @@ describe('a file that cannot be read', () => {
     expect(site.asked.filter((url) => url === MANIFEST)).toHaveLength(2);
   });
 
-  it('is gone, and there is no other generation: says so', async () => {
+  it('is gone, and there are no newer files: rejects', async () => {
     const { site, cards } = aSite();
     for (const url of site.addresses('price-')) site.answers.delete(url);
     await expect(cards.load(FIRST, BY_PRICE)).rejects.toThrow('gone');
   });
 
-  it('is the manifest: says that there are no files', async () => {
+  it('is the manifest: rejects because there are no files', async () => {
     const { site, cards } = aSite();
     site.answers.set(MANIFEST, 500);
     await expect(cards.load(FIRST, BY_PRICE)).rejects.toThrow('There are no published files');

@@ -134,7 +134,7 @@ export function createCards(site: SiteFiles): Cards {
         const last = places.length - 1;
         const isWanted = (product: ProductSummary, step: number) =>
           (category === null || product.category === category) &&
-          // The shard of its id, if the product has a group.
+          // Ignore the copy of a grouped product in the shard of its own id: its place is in the shard of the group.
           randomShard(placeOf(product), last) === places[step] &&
           ((step > 0 && step < last) || isAtEnd(placeOf(product), seed) === (step === last));
         let found = NOTHING;
@@ -166,7 +166,7 @@ export function createCards(site: SiteFiles): Cards {
         const side = async (there: readonly ProductSummary[], step: 1 | -1) => {
           const parts: CatalogueData[] = [];
           const found = new Set(there.map(cardKey));
-          // The product's own group does not count.
+          // Cards of the product's own group do not count.
           const isEnough = () => found.size - Number(found.has(cardKey(entry))) >= BESIDE;
           for (let at = place + step; !isEnough() && at >= 0 && at < count; at += step) {
             const part = await shardAt(at);

@@ -35,7 +35,7 @@ function aFirebase(...answers: readonly (Documents | Error)[]) {
 /** The document as Firestore stores it. */
 const stored = (product: Product) => ({ ...productDocument(product) });
 
-it('reads a product, and tells one that is not there', async () => {
+it('reads a product, and returns null for a product that does not exist', async () => {
   const there = aFirebase([stored(aProduct(7))]);
   const value = { product: aProduct(7), members: [aProduct(7)] };
   expect(await there.repository.product(7)).toEqual({ ok: true, value });
@@ -46,7 +46,7 @@ it('reads a product, and tells one that is not there', async () => {
 describe('a product of a group', () => {
   const ring = (id: number) => aProduct(id, { group: 'rings', choice: { Size: String(50 + id) } });
 
-  it('comes with the others, and as it was read itself', async () => {
+  it('comes with the others; the product itself is the one that was read by its id', async () => {
     const later = { ...ring(7), title: 'Read a moment later' };
     const { repository, asked } = aFirebase(
       [stored(ring(7))],
@@ -58,7 +58,7 @@ describe('a product of a group', () => {
     expect(asked[1]).toEqual(['products', { where: [['group', '==', 'rings']], limit: 100 }]);
   });
 
-  it('is there without the others when they cannot be read', async () => {
+  it('is returned without the others when they cannot be read', async () => {
     const { repository } = aFirebase([stored(ring(7))], new Error('No network'));
     const value = { product: ring(7), members: null };
     expect(await repository.product(7)).toEqual({ ok: true, value });
@@ -77,7 +77,7 @@ it('asks for up to thirty products at a time', async () => {
   ]);
 });
 
-it('reads the others where one of those asked for is no product, and says that it is there', async () => {
+it('reads the others when one document is damaged, and reports that this document exists', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation();
   const { repository } = aFirebase([stored(aProduct(7)), { id: 8, title: 'half' }]);
   expect(await repository.productsOf([7, 8, 9])).toEqual({
@@ -95,7 +95,7 @@ const portion = (first: number, seconds: number) =>
     updatedAt: { seconds, nanoseconds: 345_678_900 },
   }));
 
-it('lists the first thousand products, and says from when on a change may be missing', async () => {
+it('lists the first thousand products, and returns the moment from which on changes may be missing', async () => {
   const { repository, asked } = aFirebase(portion(1, 400), portion(501, 300));
   const result = await repository.listed();
   expect(result).toMatchObject({ ok: true, value: { asOfMs: 340_345, isCut: true } });
@@ -117,14 +117,14 @@ it('lists a small shop whole', async () => {
   });
 });
 
-it('reads the first five hundred of many changes, and says that there are more', async () => {
+it('reads the first five hundred of many changes, and reports that there are more', async () => {
   const { repository, asked } = aFirebase(portion(1, 5), portion(501, 6));
   const changes = await repository.changedSince(3_000);
   expect(changes).toMatchObject({ ok: true, value: { newestMs: 5_345, isPart: true } });
   expect(asked).toHaveLength(1);
 });
 
-it('turns failures into errors that a person can be told', async () => {
+it('turns failures into errors with a text for the visitor', async () => {
   const { repository } = aFirebase(Object.assign(new Error('gone'), { code: 'unavailable' }));
   const failure = { ok: false, error: { kind: 'unavailable', message: 'gone', retryable: true } };
   expect(await repository.listed()).toMatchObject(failure);
@@ -154,7 +154,7 @@ it('reads what has changed since a moment, the latest last, and leaves out what 
   said.mockRestore();
 });
 
-it('has no newest change where there is none', async () => {
+it('has the newest time 0 without changes', async () => {
   const { repository } = aFirebase([]);
   expect(await repository.changedSince(3_000)).toEqual({
     ok: true,

@@ -38,7 +38,7 @@ export interface Listed extends CatalogueData {
 /** A product and the products of its group. */
 export interface Found {
   readonly product: Product;
-  /** With the product itself, in any order; `null` when they could not be read. */
+  /** All products of the group, with the product itself, in any order; `null` when they could not be read. */
   readonly members: readonly Product[] | null;
 }
 
@@ -98,7 +98,7 @@ export function createCatalogRepository({ publicReads }: FirebaseClient): Catalo
       }),
   };
 
-  /** Without its group the product can still be sold, so a failure is no failure of the product. */
+  /** Resolves to `null` when the group cannot be read, because the product can be sold without its group. */
   async function membersWith(product: Product): Promise<readonly Product[] | null> {
     const { id, group } = product;
     if (group === undefined) return [product];

@@ -56,7 +56,7 @@ const ONE_AND_TWO = [aProduct(1), aProduct(2)];
 afterEach(() => jest.restoreAllMocks());
 
 describe('the index of a site with files', () => {
-  it('reads no product but those that changed since', async () => {
+  it('reads only the products that changed since the files were made', async () => {
     const { site, database, index } = aShop(ONE_AND_TWO);
     database.edit(aProduct(2, { title: 'New name', priceCents: 5, stock: 0 }));
     const { columns, summaries, isCut } = await index();
@@ -82,7 +82,7 @@ describe('the index of a site with files', () => {
     expect(new Set(site.askedFor('index')).size).toBe(4);
   });
 
-  it('leaves a changed product out of the category that it went from', async () => {
+  it('leaves a product out of the category that it has left', async () => {
     const { database, ids } = aShop(ONE_AND_TWO);
     database.edit(aProduct(2, { category: 'jewelery' }));
     expect(await ids('electronics')).toEqual([1]);
@@ -120,7 +120,7 @@ describe('the index of a site with files', () => {
     expect(changedSince.mock.calls).toEqual([[100_000], [101_000], [101_000]]);
   });
 
-  it('stays as it was read when others are published, because the changes are known', async () => {
+  it('is not read again when newer files are published, because the changes are known', async () => {
     const { site, database, ids, index } = aShop(ONE_AND_TWO);
     const first = await index();
     const { length } = site.askedFor('index');
@@ -131,7 +131,7 @@ describe('the index of a site with files', () => {
     expect(site.askedFor('index')).toHaveLength(length);
   });
 
-  it('begins anew after a deletion, and forgets what had changed before it', async () => {
+  it('begins anew after a deletion, and forgets the earlier changes', async () => {
     const { site, database, ids } = aShop(ONE_AND_TWO);
     database.edit(aProduct(3));
     expect(await ids()).toEqual([1, 2, 3]);
@@ -160,7 +160,7 @@ describe('the index of a site with files', () => {
     expect(source.latestIndex()?.categories?.toSorted()).toEqual(['electronics', 'jewelery']);
   });
 
-  it('begins anew when a change is known of, and when many are', async () => {
+  it('begins anew when a change is known, and when there are many changes', async () => {
     const { site, database, ids, index } = aShop(ONE_AND_TWO);
     await ids();
     site.publish([...ONE_AND_TWO, aProduct(3)], { asOfMs: 9_000 });
@@ -176,7 +176,7 @@ describe('the index of a site with files', () => {
     expect(await ids()).toEqual([1]);
   });
 
-  it('shows the files while the database is away, and catches up', async () => {
+  it('shows the files while the database does not answer, and reads the changes later', async () => {
     const { database, ids } = aShop(ONE_AND_TWO);
     database.goAway();
     expect(await ids()).toEqual([1, 2]);
@@ -236,7 +236,7 @@ describe('the page of a list of a site with files', () => {
     expect(site.asked).toHaveLength(2);
   });
 
-  it('goes on by shards of the random order', async () => {
+  it('continues with shards of the random order', async () => {
     const { site, page } = aShop(PRODUCTS);
     const known = await page(routes.category('jewelery'), 96);
     const ids = idsIn(known);
@@ -245,13 +245,13 @@ describe('the page of a list of a site with files', () => {
     expect(site.askedFor('index')).toEqual([]);
   });
 
-  it('is in the order with which the visit began, on the next day too', async () => {
+  it('keeps the order with which the visit began, also on the next day', async () => {
     const { page } = aShop(PRODUCTS);
     const ids = idsIn(await page(ALL, 24, 2 ** 31), 2 ** 31);
     expect(ids.slice(0, 24)).toEqual(ordered(2 ** 31).slice(0, 24));
   });
 
-  it('tells what has changed since', async () => {
+  it('returns the changes since the page was made', async () => {
     const { database, page } = aShop(PRODUCTS);
     database.edit(aProduct(601));
     expect((await page()).changed).toEqual([aProduct(601)]);
@@ -259,14 +259,14 @@ describe('the page of a list of a site with files', () => {
     expect((await page()).changed).toEqual([aProduct(601)]);
   });
 
-  it('is read anew when another one is published', async () => {
+  it('is read anew when a newer page is published', async () => {
     const { site, page } = aShop(PRODUCTS);
     await page();
     site.publish(PRODUCTS.slice(1), { seed: SEED, removedCount: 1 });
     expect((await page()).data.count).toBe(599);
   });
 
-  it('says so when it is no page', async () => {
+  it('fails when the file is not a page', async () => {
     const said = jest.spyOn(console, 'error').mockImplementation();
     const { site, source } = aShop(PRODUCTS);
     for (const url of site.addresses('page')) {
@@ -278,7 +278,7 @@ describe('the page of a list of a site with files', () => {
   });
 });
 
-it('reads products by their ids and beside others, as they are now', async () => {
+it('reads products by their ids and the neighbours of a product, with the latest changes', async () => {
   const { database, source } = aShop([...ONE_AND_TWO, aProduct(3)]);
   database.edit(aProduct(2, { title: 'New name', stock: 1 }));
   expect(await source.ofIds([2, 3, 9])).toMatchObject({
@@ -321,7 +321,7 @@ describe('without published files', () => {
     expect(await ids(EVERY, true)).toEqual([2]);
   });
 
-  it('says why it could not look, and looks again when asked', async () => {
+  it('returns the error of a failed read, and reads again when asked', async () => {
     const { database, source, ids } = aShop([aProduct(1)], null);
     database.goAway();
     expect(await source.index(EVERY)).toEqual({ ok: false, error: UNAVAILABLE });
@@ -333,7 +333,7 @@ describe('without published files', () => {
     expect(await ids()).toEqual([1]);
   });
 
-  it('takes files that come late in the place of what the database said', async () => {
+  it('uses files that are published late instead of the listing of the database', async () => {
     const { site, ids } = aShop(ONE_AND_TWO, null);
     site.answers.set(MANIFEST, 500);
     expect(await ids()).toEqual([1, 2]);
@@ -341,7 +341,7 @@ describe('without published files', () => {
     expect(await ids()).toEqual([1, 2, 4]);
   });
 
-  it('does not ask again for files that there are none of', async () => {
+  it('does not request again files that do not exist', async () => {
     const { site, ids } = aShop(ONE_AND_TWO, null);
     await ids();
     const { length } = site.asked;
@@ -350,7 +350,7 @@ describe('without published files', () => {
   });
 });
 
-it('asks once for what is wanted twice in a moment, unless it is wanted anew', async () => {
+it('reads once for two calls within a moment, unless the second is forced', async () => {
   serveSnapshot(ONE_AND_TWO);
   const { repository, asked } = aRepository(ONE_AND_TWO);
   const source = createCatalogueSource(
@@ -368,7 +368,7 @@ it('asks once for what is wanted twice in a moment, unless it is wanted anew', a
 describe('a group on a site with files', () => {
   const SIZES = 6;
   const products = madeUpProducts(400).map((product) =>
-    // Every tenth product and the five behind it are sizes of one.
+    // Every tenth product and the five products behind it are sizes of one product.
     product.id % 10 < SIZES
       ? {
           ...product,
@@ -390,7 +390,7 @@ describe('a group on a site with files', () => {
     expect(data.count).toBe(groups.length);
   });
 
-  it('comes once with the first page, and in the order of the whole list', async () => {
+  it('is complete in the first page, and has its place in the order of the whole list', async () => {
     const { page } = aShop(products);
     const first = (await page()).data;
     expect(cardCount(first.products)).toBe(24);
@@ -405,7 +405,7 @@ describe('a group on a site with files', () => {
     expect(found.ok && found.value.products.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('leaves room for four others beside a product, on each side', async () => {
+  it('does not count among the four neighbours on each side of a product', async () => {
     const { source } = aShop(products);
     const rings = products.filter(({ category }) => category === 'jewelery');
     const [ring = aProduct(1)] = rings.toSorted((a, b) => a.priceCents - b.priceCents).slice(90);
@@ -427,9 +427,9 @@ describe('categories that came later (P-ADMIN-53)', () => {
   };
   afterEach(() => learnMenu(FIRST_MENU));
 
-  it('have lists and an index as the first ones have, and are in the menu', async () => {
+  it('have lists and an index like the first categories, and are in the menu', async () => {
     const { source, ids, page } = aShop(products, products, { categories });
-    // Making the files has learnt it, too.
+    // Reset the menu, because the code that made the files has changed it, too.
     learnMenu(FIRST_MENU);
     expect(await ids('hats')).toEqual([3]);
     expect(await ids()).toEqual([1, 2, 3]);
@@ -457,7 +457,7 @@ describe('categories that came later (P-ADMIN-53)', () => {
     const gone = { ok: false, error: { kind: 'unavailable' } };
     const wanted = { seed: SEED, least: 24 };
     expect(await source.page('/shop/category/bags', wanted)).toMatchObject(gone);
-    // In the menu no more, and without products.
+    // This category is not in the menu any more, and has no products.
     expect(await source.page("/shop/category/women's%20clothing", wanted)).toMatchObject(gone);
     expect(await source.index('bags')).toMatchObject(gone);
     expect((await source.index('hats')).ok).toBe(true);

@@ -56,7 +56,7 @@ export interface CatalogueSource {
   readonly cards: Cards;
   /** Home or a list, in the random order. */
   page(path: string, wanted: PageWanted, force?: boolean): Promise<Result<KnownPage>>;
-  /** What the products of this category are sorted and filtered by; `null` stands for all. */
+  /** The data by which the products of this category are sorted and filtered; `null` stands for all categories. */
   index(category: Category | null, force?: boolean): Promise<Result<CatalogueIndex>>;
   /** The last answer of `index`; `null` before the first. */
   latestIndex(): CatalogueIndex | null;
@@ -77,7 +77,7 @@ export function createCatalogueSource(
 ): CatalogueSource {
   const cards = createCards(site);
   const changes = createChangesLog(repository, now, (changed) => {
-    // Newer files have these titles in shards that are not read again while the old cards are known.
+    // Keep the changed titles: newer files have them only in shards, and a shard of a known card is not read again.
     cards.learn([...changed.values()].map(summaryOf));
   });
   const listing = createDatabaseListing(repository, changes, cards);

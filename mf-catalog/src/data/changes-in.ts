@@ -1,4 +1,4 @@
-/** What is in only one of two lists. Both are sorted by id. */
+/** The items that are in only one of two lists. Both lists are sorted by id. */
 export function changesIn<P extends { readonly id: number }>(
   before: readonly P[],
   now: readonly P[],

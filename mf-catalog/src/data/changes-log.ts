@@ -2,24 +2,25 @@ import { LATE_COMMIT_MS, type Product } from '@galleria/shared-contracts/domain'
 
 import type { CatalogRepository } from './catalog.repository';
 
-/** A look within this time after another look gets the same answer. */
+/** A read within this time after another read gets the same answer. */
 const JUST_READ_MS = 1_000;
 
 /** Products that changed after the files were made, by id. */
 export type Changed = ReadonlyMap<number, Product>;
 
-/** The log of changed products. Each look reads the database from the newest known change on. */
+/** The log of changed products. Each read asks the database for changes from the newest known change on. */
 export interface ChangesLog {
   /**
-   * The products that changed since then, the oldest changes when there are hundreds. When the database does not
-   * answer, the changes known so far. Calls within a second share one answer, unless `force` is true. Never rejects.
+   * The products that changed since then. When there are hundreds, the oldest changes first: later calls return more.
+   * When the database does not answer, the changes known so far. Calls within a second share one answer, unless `force`
+   * is true. Never rejects.
    */
   readonly since: (sinceMs: number, force?: boolean) => Promise<Changed>;
   /** The log as it is, without a read; `null` when it begins after `sinceMs`. */
   knownSince(sinceMs: number): Changed | null;
   /** The log as it is, without a read. */
   known(): Changed;
-  /** Begins anew. What was known goes to `onForget` first. */
+  /** Clears the log. Passes the known changes to `onForget` first. */
   forget(): void;
 }
 
@@ -35,10 +36,10 @@ export function createChangesLog(
   async function look(): Promise<void> {
     const asked = log;
     const changes = await repository.changedSince(asked.sinceMs);
-    // After a failed read the products are a little out of date. The next look reads again.
+    // After a failed read the products are a little out of date. The next call reads again.
     if (!changes.ok) return;
     const { products, newestMs, isPart } = changes.value;
-    // During an import there may be thousands of changes. Each look reads the next part of them.
+    // During an import there may be thousands of changes. Each call reads the next part of them.
     asked.sinceMs = Math.max(asked.sinceMs, isPart ? newestMs : newestMs - LATE_COMMIT_MS);
     const news = products.filter((one) => !isSame(one, asked.changed.get(one.id)));
     if (news.length > 0) {

@@ -5,7 +5,7 @@ import {
   type ProductSummary,
 } from '@galleria/shared-contracts/domain';
 
-/** What a list is sorted and filtered by: one row for each product, sorted by id. */
+/** The data by which a list is sorted and filtered: one row for each product, sorted by id. */
 export interface Columns {
   readonly ids: Uint32Array;
   /** `codeOf` of each category. */
@@ -24,7 +24,7 @@ export interface Columns {
   readonly stock: Uint8Array;
 }
 
-/** What a row says of a product: everything of the summary but title and picture. */
+/** The data of a row: the product's summary without title and picture. */
 export type Entry = Omit<ProductSummary, 'title' | 'image'>;
 
 /** The orders of a list. A seed decides where `random` begins. Products with equal values are in id order. */
@@ -36,10 +36,10 @@ export const NO_MARK = LIMITS.lowStockMax + 1;
 export const UINT32_MAX = 0xffff_ffff;
 const DIGIT_BITS = 16;
 
-/** The categories that were met in this visit, by their code in columns. */
+/** The categories that this visit has used so far. The index of a category is its code in columns. */
 const met = [...FIRST_CATEGORIES];
 
-/** The code of a category in columns: the same during a visit. */
+/** The code of a category in columns. It stays the same during a visit. */
 export function codeOf(category: Category): number {
   const code = met.indexOf(category);
   return code < 0 ? met.push(category) - 1 : code;

@@ -6,7 +6,7 @@ const shirt = (id: number, priceCents: number) => aProduct(id, { group: 'shirt',
 const shown = (...args: Parameters<typeof cardsOf>) =>
   cardsOf(...args).map(({ product, stock, isFrom }) => [product.id, stock, isFrom]);
 
-it('makes one card of a group, at the place of the first of it', () => {
+it('makes one card of a group, at the place of its first product', () => {
   const products = [aProduct(1), shirt(2, 500), aProduct(3), shirt(4, 500)];
   expect(shown(products, {})).toEqual([
     [1, undefined, false],
@@ -24,10 +24,10 @@ it.each([
   expect(shown([shirt(2, 600), shirt(3, 500), shirt(4, 600)], stock)).toEqual([[id, left, true]]);
 });
 
-it('adds up what is left when there is little of each', () => {
+it('adds up the stock of a group when each product has a stock mark', () => {
   expect(shown([shirt(2, 500), shirt(3, 500)], { 2: 1, 3: 2 })).toEqual([[2, 3, false]]);
 });
 
-it('has no mark when there is enough of one', () => {
+it('has no stock mark when one product of the group has none', () => {
   expect(shown([shirt(2, 500), shirt(3, 500)], { 2: 1 })).toEqual([[2, undefined, false]]);
 });

@@ -1,6 +1,6 @@
 import type { CatalogueData, ProductSummary, StockMarks } from '@galleria/shared-contracts/domain';
 
-/** What decides with which others a product shares a card. */
+/** The fields that decide which products share a card. */
 export interface Grouped {
   readonly id: number;
   readonly group?: string | undefined;
@@ -8,15 +8,15 @@ export interface Grouped {
 
 /** The card of a product, or of a group of products. */
 export interface Card<P extends ProductSummary = ProductSummary> {
-  /** Of a group the cheapest that is in stock; when all are sold out, the cheapest. */
+  /** For a group: the cheapest product in stock, or the cheapest product when all are sold out. */
   readonly product: P;
-  /** Pieces left of all that share the card; `undefined` if there are enough for no stock mark. */
+  /** Pieces left of all products that share the card; `undefined` if there are enough for no stock mark. */
   readonly stock: number | undefined;
   /** The products of the group have different prices. */
   readonly isFrom: boolean;
 }
 
-/** The same for the products of one group, and for no other product. */
+/** A key that the products of one group share, and that no other product has. */
 export function cardKey({ id, group }: Grouped): number | string {
   return group ?? id;
 }
@@ -40,7 +40,7 @@ export function groupsOf<P extends Grouped>(
   return groups;
 }
 
-/** The cards of these products, in the order in which the first of each group comes. */
+/** The cards of these products. The first product of a group decides the place of its card. */
 export function cardsOf<P extends ProductSummary>(
   products: readonly P[],
   stock: StockMarks,
@@ -49,8 +49,8 @@ export function cardsOf<P extends ProductSummary>(
 }
 
 /**
- * Cards where the others of a group are not known: the first product of each group has its own price and no
- * mark.
+ * Cards for products whose group is not completely known. The card of a group shows the price of the group's first
+ * product, and no stock mark.
  */
 export function cardsAlone({ products, stock }: CatalogueData): Card[] {
   return [...groupsOf(products).values()].flatMap((members) =>
@@ -81,7 +81,7 @@ export function cardOf<P extends ProductSummary>(
   };
 }
 
-/** The pieces left of products that share a card: a mark counts only if all have one. */
+/** The pieces left of products that share a card; `undefined` unless all of them have a stock mark. */
 function sharedStock(marks: readonly (number | undefined)[]): number | undefined {
   return marks.reduce((sum, mark) =>
     sum === undefined || mark === undefined ? undefined : sum + mark,

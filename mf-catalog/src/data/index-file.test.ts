@@ -19,7 +19,7 @@ const PRODUCTS = fc.uniqueArray(
       group: fc.option(fc.string({ minLength: 1, maxLength: 4 })),
     })
     .map(({ id, rate, count, group, ...fields }) =>
-      // Adding 0 turns -0 into 0. JSON and Firestore do not distinguish them either.
+      // Adding 0 turns -0 into 0. JSON and Firestore do not distinguish 0 and -0 either.
       aProduct(id, {
         ...fields,
         rating: { rate: rate + 0, count },
@@ -37,7 +37,7 @@ const damage = fc.constantFrom<(bytes: Uint8Array, place: number) => Uint8Array>
   (bytes, place) => bytes.map((byte, each) => (each === place ? byte ^ 1 : byte)),
 );
 
-it('gives back what was packed', () => {
+it('unpacks the rows that were packed', () => {
   fc.assert(
     fc.property(PRODUCTS, (products) => {
       const columns = columnsFor(products);
@@ -59,7 +59,7 @@ it('gives back what was packed', () => {
   );
 });
 
-it('is refused when a byte is missing, is too many or is another one', () => {
+it('is refused when a byte is missing, added or changed', () => {
   fc.assert(
     fc.property(PRODUCTS, damage, fc.nat(), (products, damaged, place) => {
       const bytes = packIndex(columnsFor(products));
@@ -79,7 +79,7 @@ it.each(['', '<!doctype html><html><body>Not here</body></html>'])(
   },
 );
 
-it('counts no more ratings than fit', () => {
+it('limits the count of ratings to the largest number that fits', () => {
   const columns = columnsFor([aProduct(1, { rating: { rate: 4, count: 2 ** 40 } })]);
   expect(entryAt(unpackIndex(packIndex(columns), 'electronics'), 0).rating.count).toBe(2 ** 32 - 1);
 });
@@ -89,8 +89,8 @@ const rankOf = (order: 'price' | 'rating') => (a: Product, b: Product) =>
     ? a.priceCents - b.priceCents || a.id - b.id
     : a.rating.rate - b.rating.rate || a.rating.count - b.rating.count || a.id - b.id;
 
-it.each(['price', 'rating'] as const)('puts rows in the order of their %s, as objects', (order) => {
-  // Few different values, so that many rows have the same.
+it.each(['price', 'rating'] as const)('sorts rows by %s in the same order as objects', (order) => {
+  // Few different values, so that many rows have equal values.
   const some = fc.uniqueArray(
     fc
       .tuple(fc.integer({ min: 1, max: 2 ** 32 - 1 }), fc.nat(3), fc.nat(3), fc.nat(3))
@@ -108,7 +108,7 @@ it.each(['price', 'rating'] as const)('puts rows in the order of their %s, as ob
   );
 });
 
-it('joins parts, without those that are left out', () => {
+it('joins parts, without the rows that are left out', () => {
   fc.assert(
     fc.property(PRODUCTS, fc.integer({ min: 1, max: 5 }), (products, step) => {
       const [first, second] = [0, 1].map((half) =>

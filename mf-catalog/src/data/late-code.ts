@@ -4,7 +4,7 @@ import type { CatalogRepository } from './catalog.repository';
 import { createCatalogueSource } from './catalogue-source';
 import { createWishes } from './wishes';
 
-/** What a static page works without: the catalogue source and the wishes, in one file of the build. */
+/** The code that a static page does not need: the catalogue source and the wishes. It is one file of the build. */
 export function createLate(
   repository: CatalogRepository,
   host: Pick<Host, 'firebase' | 'session'>,

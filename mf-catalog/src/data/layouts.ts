@@ -14,7 +14,7 @@ export type Sorted = 'price' | 'rating';
 
 /** The shards of a sorted layout. All arrays have one value for each shard, in the order of the shards. */
 export interface SortedLayout {
-  /** In the names of the shards' files. */
+  /** The hashes in the names of the shards' files. */
   readonly hashes: readonly string[];
   /** The id of each shard's first product. */
   readonly ids: readonly number[];
@@ -24,7 +24,7 @@ export interface SortedLayout {
 
 /** The shards of the random layout, at least one. */
 export interface RandomLayout {
-  /** In the names of the shards' files, in the order of the shards. */
+  /** The hashes in the names of the shards' files, in the order of the shards. */
   readonly hashes: readonly string[];
 }
 

@@ -7,15 +7,15 @@ interface Menu extends CategoryMenu {
   readonly pictures?: Readonly<Record<Category, string>>;
 }
 
-/** The categories of the shop. A visit begins with the first ones and learns the others from what it reads. */
+/** The categories of the shop. A visit begins with the first categories and learns the later ones from its data. */
 export const menu: { -readonly [name in keyof Menu]: Menu[name] } = { ...FIRST_MENU };
 
-/** Takes over what a page's data or the manifest says. These say nothing while the shop has the first menu. */
+/** Takes over the menu in a page's data or in the manifest. These contain no menu while the shop has the first menu. */
 export function learnMenu(news: unknown): void {
   Object.assign(menu, news);
 }
 
-/** The name of a category, alone: "Men's clothing". */
+/** The name of a category that stands alone: "Men's clothing". */
 export function categoryName(category: Category): string {
   return own(menu.titles, category) ?? TEXTS.category(category);
 }
@@ -25,7 +25,7 @@ export function categoryInText(category: Category): string {
   return own(menu.titles, category) ?? TEXTS.categoryInText(category);
 }
 
-/** The address of a category's picture. The shell has those of the first categories. */
+/** The address of a category's picture. The pictures of the first categories are files of the shell. */
 export function categoryPicture(category: Category): string {
   return (
     own(menu.pictures ?? {}, category) ??
@@ -33,7 +33,7 @@ export function categoryPicture(category: Category): string {
   );
 }
 
-/** An address may have the name of a member of every object, such as "constructor". */
+/** Reads only own properties, because an address may contain a name that every object has, such as "constructor". */
 function own(texts: Readonly<Record<string, string>>, key: string): string | undefined {
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }

@@ -13,13 +13,13 @@ import type { Found } from './catalog.repository';
 import { learnMenu, menu } from './menu';
 
 /**
- * The data that a static page is rendered with, and that its scripts begin with. It has the products that the
- * page shows, sorted by id; the page sorts them itself.
+ * The data from which a static page is rendered, and with which its scripts begin. It contains the products that the
+ * page shows, sorted by id. The page sorts them itself.
  */
 export interface PageData extends CatalogueData {
   /** The page's path, without the base path. */
   readonly path: string;
-  /** How many cards the whole page has; `products` are those of the first of them. */
+  /** How many cards the whole page has. `products` contains the products of the first cards only. */
   readonly count: number;
   /** Decides the random order of a list (`seedOfDay`). */
   readonly seed?: number;

@@ -12,7 +12,7 @@ import { withStockOf } from './stock-marks';
 /** After more changes than this, newer index files are read as soon as the site has published them. */
 const CHANGES_MAX = 200;
 
-/** What a list is sorted and filtered by. */
+/** The data by which a list is sorted and filtered. */
 export interface CatalogueIndex {
   /** Each new index has another number. */
   readonly version: number;
@@ -35,7 +35,7 @@ export function nextVersion(): number {
 
 /** The index files that were read, without changes. */
 interface Base {
-  /** Whether the parts are all that there are. */
+  /** Whether the parts are the files of all categories. */
   readonly isAll: boolean;
   readonly removedCount: number;
   readonly asOfMs: number;
@@ -45,8 +45,8 @@ interface Base {
 /** The index files of the site, merged with later changes. */
 export interface PublishedIndex {
   /**
-   * Reads the files of a category, or with `null` of all, that are not known yet. Resolves to the moment from which on changes
-   * may be missing in them (ms since 1970). Rejects when a file cannot be read.
+   * Reads the files of a category, or of all categories with `null`, that are not known yet. Resolves to the moment
+   * from which on changes may be missing in them (ms since 1970). Rejects when a file cannot be read.
    */
   read(manifest: Manifest, category: Category | null, force: boolean): Promise<number>;
   /** The files that were read, merged with these changes. The same `changed` gives the same object. */
@@ -66,7 +66,7 @@ export function createPublishedIndex(
     async read(manifest, category, force) {
       const isStale =
         force || base?.removedCount !== manifest.removedCount || changes.known().size > CHANGES_MAX;
-      // Newer files contain the changes. Without newer files the changes are still needed.
+      // Newer files contain the known changes, so forget these. Without newer files the changes are still needed.
       if (isStale && base && manifest.asOfMs > base.asOfMs) changes.forget();
       const before = base;
       const kept = isStale ? null : base;

@@ -14,12 +14,12 @@ export function rankIn(seed: number): (product: Grouped) => number {
   return (product) => (placeOf(product) - seed) >>> 0;
 }
 
-/** The place in the random order that begins at 0. The products of a group have the same. */
+/** The product's place in the random order that begins at 0. All products of a group have the same place. */
 export function placeOf({ id, group }: Grouped): number {
   return shuffled(group === undefined ? id : hashOf(group));
 }
 
-/** FNV-1a. */
+/** The FNV-1a hash of a text. */
 function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

@@ -17,7 +17,7 @@ function aReader() {
   return { reader: createReadAhead(repository), product };
 }
 
-it('reads once for the page that was expected, and again for every later question', async () => {
+it('reads once for the expected page, and again for every later call', async () => {
   const { reader, product } = aReader();
   void reader.readAhead(1);
   expect(await reader.product(1)).toMatchObject({ value: { product: { id: 1 } } });
@@ -32,7 +32,7 @@ it('reads another product for a page that was not expected', async () => {
   expect(await reader.product(2)).toMatchObject({ value: { product: { id: 2 } } });
 });
 
-it('fetches the picture of what it read ahead, and of nothing that there is none of', async () => {
+it('fetches the picture of a product that was read ahead, and nothing for an unknown product', async () => {
   const { reader } = aReader();
   void reader.readAhead(2);
   await reader.product(2);

@@ -14,7 +14,7 @@ import {
 import { placeOf } from './random-order';
 import { weightedRate } from './weighted-rate';
 
-/** Keys of `featuredOrder` fit into 32 bits, and no key of a sold-out product is below another's. */
+/** The precision of the keys of `featuredOrder`. Keys fit into 32 bits, and sold-out products have the highest keys. */
 const RATE_STEPS = 100_000_000;
 const BEST_KEY = LIMITS.rateMax * RATE_STEPS;
 const SOLD_OUT_KEY = 2 * BEST_KEY + 1;
@@ -39,7 +39,7 @@ export function orderOf(columns: Columns, order: Order, seed = 0): Uint32Array {
   }
 }
 
-/** The row numbers of the best products first (`weightedRate`), those that are sold out last. */
+/** The row numbers, the best products first (`weightedRate`), sold-out products last. */
 export function featuredOrder({ ids, rates, rateCodes, counts, stock }: Columns): Uint32Array {
   const keys = ids.map((_, row) => {
     const rating = { rate: rates[at(rateCodes, row)] ?? 0, count: at(counts, row) };
@@ -65,11 +65,11 @@ export function entryAt(columns: Columns, row: number): Entry {
   };
 }
 
-/** What the rows of a group have in common, by code (`groupCodes`); without an entry for code 0. */
+/** The common data of the rows of each group, by code (`groupCodes`). Code 0 has no entry. */
 interface GroupRows {
   readonly least: Uint32Array;
   readonly most: Uint32Array;
-  /** Pieces left of all together, or `NO_MARK`. */
+  /** Pieces left of all products of the group together, or `NO_MARK`. */
   readonly stock: Uint8Array;
 }
 
@@ -109,7 +109,7 @@ export function isFromAt(columns: Columns, row: number): boolean {
   return code > 0 && at(least, code) < at(most, code);
 }
 
-/** One row for each card: of a group the cheapest of its wanted rows that is in stock. */
+/** Marks one row for each card. Of a group: the cheapest wanted row in stock, or the cheapest if all are sold out. */
 export function cardRows(columns: Columns, isWanted: (row: number) => boolean): Uint8Array {
   const { groups, groupCodes, cents, stock } = columns;
   const isCard = new Uint8Array(groupCodes.length);

@@ -55,7 +55,7 @@ it('adds a visitor’s wishes to the record after the login', async () => {
   await waitFor(() => expect(record.wishes).toEqual(['9']));
 });
 
-it('asks nothing of a record without wishes on the device', async () => {
+it('does not read the record when the device has no wishes', async () => {
   const { host, late, become } = lateServices();
   const lite = jest.spyOn(host.firebase, 'lite');
   become(A_USER);

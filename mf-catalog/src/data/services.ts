@@ -6,7 +6,7 @@ import type { Late } from './late-code';
 import type { Wishes } from './wishes';
 import { WISHES_KEY } from './wishes-key';
 
-/** What this remote's thunks get as `extra['mf-catalog']`. */
+/** The object that this remote's thunks get as `extra['mf-catalog']`. */
 export interface CatalogServices {
   readonly repository: Pick<CatalogRepository, 'product' | 'changedSince' | 'productsOf'>;
   readonly source: LateSource;
@@ -31,13 +31,13 @@ export function createLateServices(
   let late: Late | undefined;
   async function load(): Promise<Late> {
     const { createLate } = await code();
-    // Assigned without a wait in between: calls at the same time must share one.
+    // No `await` between this check and the assignment, because calls at the same time must share one object.
     return (late ??= createLate(repository, host));
   }
   const wishes = async () => (await load()).wishes;
   host.events.on('session:changed', ({ kind }) => {
     if (kind !== 'user' || !safeStorage('local').getItem(WISHES_KEY)) return;
-    // After a failure they stay on the device, and the next look at the wishes tries again.
+    // After a failure the wishes stay on the device, and the next read of the wishes tries again.
     wishes().then(
       (loaded) => loaded.read(),
       () => undefined,

@@ -95,7 +95,7 @@ function aDatabase(...products: readonly Product[]) {
 const idsIn = ({ products }: { products: readonly Product[] }) => products.map(({ id }) => id);
 const range = (count: number) => Array.from({ length: count }, (_, place) => aProduct(place + 1));
 
-it('reads all products in portions, and has them by id', async () => {
+it('reads all products in portions, sorted by id', async () => {
   const { reads, asked } = aDatabase(...range(1_001));
   const content = await readSiteContent(reads, null, NOON);
   expect(content.products).toEqual(range(1_001));
@@ -108,13 +108,13 @@ it('reads all products in portions, and has them by id', async () => {
   ]);
 });
 
-it('asks once more when the last portion is full', async () => {
+it('reads one more portion when the last portion is full', async () => {
   const { reads, asked } = aDatabase(...range(500));
   await readSiteContent(reads, null, NOON);
   expect(asked).toEqual(['meta/products', 'products: 500', 'products: 0', 'settings/categories']);
 });
 
-it('reads later what has changed, and gives the same content when nothing has', async () => {
+it('reads only changes later, and returns the same content when nothing has changed', async () => {
   const { reads, asked, soon, write } = aDatabase(...range(30));
   const content = await readSiteContent(reads, null, soon());
   asked.length = 0;
@@ -130,7 +130,7 @@ it('reads later what has changed, and gives the same content when nothing has', 
   expect(idsIn(content)).toHaveLength(30);
 });
 
-it('reads no document any more when a change is so old that no earlier one can come', async () => {
+it('reads no document any more when the newest change is so old that no earlier change can appear', async () => {
   const { reads, asked, soon } = aDatabase(...range(30));
   const content = await readSiteContent(reads, null, soon());
   expect(content.asOfMs).toBeLessThan(content.newestMs - 59_999);
@@ -143,7 +143,7 @@ it('reads no document any more when a change is so old that no earlier one can c
   expect(asked).toEqual(['meta/products', 'products: 0', 'settings/categories']);
 });
 
-it('finds a change that is dated before others that were read earlier', async () => {
+it('finds a change that is dated before changes that were read earlier', async () => {
   const { reads, put, soon } = aDatabase(...range(3));
   const content = await readSiteContent(reads, null, soon());
   const late = aProduct(2, { title: 'Waited for a lock' });
@@ -161,7 +161,7 @@ it('reads more changes than one portion holds', async () => {
   expect(next.products.filter(({ stock }) => stock === 3)).toHaveLength(1_200);
 });
 
-it('takes products without a time for old ones, and finds the first with one', async () => {
+it('treats products without a time as old, and finds the first product with a time', async () => {
   const { reads, write, writeOld } = aDatabase();
   writeOld(aProduct(1));
   writeOld(aProduct(2));
@@ -172,7 +172,7 @@ it('takes products without a time for old ones, and finds the first with one', a
   expect((await readSiteContent(reads, content, NOON)).products[1]?.stock).toBe(1);
 });
 
-it('does not ask again for a change that shows nothing', async () => {
+it('returns the same content for a change that changes no field', async () => {
   const { reads, asked, write } = aDatabase(aProduct(1), aProduct(2));
   const content = await readSiteContent(reads, null, NOON);
   write(aProduct(1));
@@ -183,7 +183,7 @@ it('does not ask again for a change that shows nothing', async () => {
   expect(asked).toEqual(['meta/products', 'products: 0', 'settings/categories']);
 });
 
-it('notices deletions, several in one look too', async () => {
+it('notices deletions, also several in one read', async () => {
   const { reads, asked, remove, write } = aDatabase(...range(5));
   const content = await readSiteContent(reads, null, NOON);
   remove(2);
@@ -222,7 +222,7 @@ it('reads everything anew when the shop began anew with fewer products', async (
   expect(asked).toEqual(['meta/products', 'products: 0', 'settings/categories']);
 });
 
-it('takes the deletion of what it never knew for seen', async () => {
+it('ignores the deletion of an unknown product, and counts it as seen', async () => {
   const { reads, remove } = aDatabase(aProduct(1));
   const content = await readSiteContent(reads, null, NOON);
   remove(9);
@@ -239,7 +239,7 @@ it('has another order on another day, with the same products', async () => {
   expect(next.products).toBe(content.products);
 });
 
-it('leaves out a document that is no product, also one that was', async () => {
+it('leaves out a document that is not a product, also if it was a product before', async () => {
   const said = jest.spyOn(console, 'error').mockImplementation();
   const { reads, put } = aDatabase(aProduct(1), aProduct(2));
   put('3', { id: 3, title: '<script>' });

@@ -17,7 +17,7 @@ import { seedOfDay } from './day-seed';
 import { millisOf } from './millis-of';
 import { remembered } from './remembered';
 
-/** What all static pages show. Moments are in milliseconds since 1970, by the server's clock. */
+/** The data of all static pages. Moments are in milliseconds since 1970, by the server's clock. */
 export interface SiteContent {
   /** All products, sorted by id. A product that has not changed is the same object as before. */
   readonly products: readonly Product[];
@@ -31,13 +31,13 @@ export interface SiteContent {
   readonly asOfMs: number;
   /** How many products were ever deleted. */
   readonly removedCount: number;
-  /** The same object as before while it has not changed. */
+  /** The categories. They stay the same object while they have not changed. */
   readonly categories: Categories;
 }
 
 /**
- * Reads all products, or with `previous` only the changes since: three documents when nothing has changed. Then
- * it returns `previous` itself, until the next day. Rejects when a read fails.
+ * Reads all products, or with `previous` only the changes since then. When nothing has changed, it reads three
+ * documents and returns `previous` itself, until the next day. Rejects when a read fails.
  */
 export async function readSiteContent(
   database: PublicReads,
@@ -48,16 +48,16 @@ export async function readSiteContent(
   const counter = parseProductCounter((await database.get('meta/products'))?.data);
   const { lastId, removedCount } = counter;
   const removed = previous && removedSince(counter, previous.removedCount);
-  // A shop that began anew, as by a reset, has not listed what it had before.
+  // A shop that began anew, for example by a reset, has not listed its earlier products as deleted.
   const isAnew = lastId > 0 && (previous?.products.at(-1)?.id ?? 0) > lastId;
-  // The counter lists a limited number of deletions. After more of them all products are read again.
+  // The counter lists a limited number of deletions. After more deletions all products are read again.
   const known = removed && !isAnew ? previous : null;
   const startedAtMs = performance.now();
   const documents = await readAll(database, changesSince(known));
-  // A product of the first portions may change while the later ones are read. Its change is missing then.
+  // A product of the first portions may change while the later portions are read. Its change is missing then.
   const doubtMs = known?.doubtMs ?? LATE_COMMIT_MS + performance.now() - startedAtMs;
   const products = changed(known?.products ?? [], removed ?? [], documents);
-  // Read after the products, so it has their categories.
+  // Read the categories after the products, so that they contain the categories of all products.
   const stored = parseCategories((await database.get('settings/categories'))?.data);
   const isSameMenu = JSON.stringify(stored) === JSON.stringify(previous?.categories);
   const categories = isSameMenu && previous ? previous.categories : stored;
@@ -84,7 +84,7 @@ function isSame(content: SiteContent, other: SiteContent): boolean {
   );
 }
 
-/** The query for the changes since `previous`; for all products without it. */
+/** The query for the changes since `previous`, or for all products if `previous` is null. */
 function changesSince(previous: SiteContent | null): PublicQuery {
   if (previous === null) return { where: [] };
   return { where: [['updatedAt', '>=', new Date(previous.asOfMs)]], orderBy: 'updatedAt' };
@@ -108,7 +108,7 @@ function changed(
   removed: readonly number[],
   documents: readonly PublicDocument[],
 ): readonly Product[] {
-  // By a binary search: most rounds find no change among 100,000 products.
+  // A binary search, because most calls find no change, and a map of 100,000 products takes long to make.
   const before = (id: number): Product | null => {
     const place = firstFrom(products.length, (one) => (products[one]?.id ?? id) >= id);
     const found = products[place];
@@ -128,7 +128,7 @@ function changed(
   return [...unchanged, ...come].sort((a, b) => a.id - b.id);
 }
 
-/** Returns `null` for a document that is not a valid product, so that the others still get their pages. */
+/** Returns `null` for a document that is not a valid product, so that the other products still get their pages. */
 function parsed(name: string, data: PublicDocument['data']): Product | null {
   try {
     return parseProduct(data);
@@ -141,8 +141,8 @@ function parsed(name: string, data: PublicDocument['data']): Product | null {
 let latest: ReadonlyMap<Category, readonly Product[]> = new Map();
 
 /**
- * The products of each category that has some, sorted by id. A category without a change keeps its array, so what
- * is `remembered` of it stays, too.
+ * The products of each category that has products, sorted by id. A category without a change keeps its array, so
+ * that the results that are `remembered` for the array stay valid.
  */
 export const byCategory = remembered(({ products }: SiteContent) => {
   const found = new Map<Category, Product[]>();
@@ -160,7 +160,7 @@ export const byCategory = remembered(({ products }: SiteContent) => {
   return latest;
 });
 
-/** The categories with a list: those in the menu, and those with products. */
+/** The categories with a list: the categories in the menu, and all categories with products. */
 export function listedCategories(content: SiteContent): readonly Category[] {
   return [...new Set([...content.categories.shown, ...byCategory(content).keys()])];
 }

@@ -6,7 +6,7 @@ import { useHost } from '@galleria/shared-contracts/react';
 
 const reads = new WeakMap<PublicReads, Promise<DeliveryTable>>();
 
-/** One read in a visit, and again after a failure. */
+/** Reads the table once in a visit, and again after a failure. */
 function read(publicReads: PublicReads): Promise<DeliveryTable> {
   let reading = reads.get(publicReads);
   if (!reading) {
@@ -17,7 +17,7 @@ function read(publicReads: PublicReads): Promise<DeliveryTable> {
   return reading;
 }
 
-/** What delivery costs; `null` while this is not known. */
+/** The table of delivery costs; `null` while it is not known. */
 export function useDelivery(): DeliveryTable | null {
   const { firebase } = useHost();
   const [delivery, setDelivery] = useState<DeliveryTable | null>(null);
@@ -25,7 +25,7 @@ export function useDelivery(): DeliveryTable | null {
     let isWanted = true;
     read(firebase.publicReads).then(
       (table) => isWanted && setDelivery(table),
-      // The order form says it too.
+      // Ignore a failure, because the order form also shows the costs.
       () => undefined,
     );
     return () => {

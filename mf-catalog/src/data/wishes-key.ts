@@ -1,5 +1,5 @@
 /** The key of a visitor's wishes in local storage. */
 export const WISHES_KEY = 'galleria.wishes';
 
-/** The key of the time of the last change, by which other windows hear of a change in a shopper's record. */
+/** The key of the time of the last change in a shopper's record. Writing it tells other windows about the change. */
 export const WISHES_CHANGED_KEY = `${WISHES_KEY}.changed`;

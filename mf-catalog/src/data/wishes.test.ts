@@ -31,7 +31,7 @@ it('keeps a visitor’s wishes on the device, the newest first, each once', asyn
   expect(record).toEqual({});
 });
 
-it.each(['{', '"3"', '{"0":3}', '[null]'])('takes %s on the device for none', async (stored) => {
+it.each(['{', '"3"', '{"0":3}', '[null]'])('ignores the stored value %s', async (stored) => {
   storage.setItem(WISHES_KEY, stored);
   expect(await wishesOf({}).wishes.read()).toEqual(ok([]));
 });
@@ -46,7 +46,7 @@ it('keeps a shopper’s wishes in the record, and nothing on the device', async 
   expect(onDevice()).toBeNull();
 });
 
-it('adds the wishes from before the login to the record, once, and takes them off the device', async () => {
+it('adds the wishes from before the login to the record, once, and removes them from the device', async () => {
   storage.setItem(WISHES_KEY, '[9,7]');
   const record: ShopperRecord = { wishes: ['7', '3'] };
   expect(await wishesOf(record, A_USER).wishes.read()).toEqual(ok([9, 7, 3]));
@@ -54,7 +54,7 @@ it('adds the wishes from before the login to the record, once, and takes them of
   expect(onDevice()).toBeNull();
 });
 
-it('does not bring back what another tab has stored and taken out while this one waited', async () => {
+it('does not bring back a wish that another tab has stored and removed while this tab waited', async () => {
   storage.setItem(WISHES_KEY, '[9]');
   const record: ShopperRecord = { wishes: [] };
   const client = aRecord(record);
@@ -75,7 +75,7 @@ it('keeps them on the device when the record refuses them', async () => {
   expect(onDevice()).toBe('[9]');
 });
 
-it('drops the oldest when both together are more than a record holds', async () => {
+it('drops the oldest wishes when device and record together are more than a record holds', async () => {
   storage.setItem(WISHES_KEY, '[999]');
   const record: ShopperRecord = { wishes: many(LIMITS.wishesMax).map(String) };
   expect(await wishesOf(record, A_USER).wishes.read()).toEqual(
@@ -103,7 +103,7 @@ it('is refused offline for a shopper, and works for a visitor', async () => {
   online.mockRestore();
 });
 
-it('does not show one shopper what it knows of another', async () => {
+it('does not show one shopper the wishes of another shopper', async () => {
   const { wishes, become } = wishesOf({ wishes: ['7'] }, A_USER);
   await wishes.read();
   expect(wishes.known()).toEqual([7]);
@@ -111,7 +111,7 @@ it('does not show one shopper what it knows of another', async () => {
   expect(wishes.known()).toBeNull();
 });
 
-it('asks for a mail when a product is in stock again, and takes that back', async () => {
+it('stores that the shopper waits for a product, and removes this again', async () => {
   const record: ShopperRecord = {};
   const { wishes } = wishesOf(record, A_USER);
   expect(await wishes.waitFor(9, true)).toEqual({ ok: true, value: null });

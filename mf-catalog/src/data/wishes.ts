@@ -25,16 +25,16 @@ import {
 import { TEXTS } from '../texts';
 import { WISHES_CHANGED_KEY, WISHES_KEY } from './wishes-key';
 
-/** The products that a person wishes for, the newest first: a visitor's on the device, a shopper's in the record. */
+/** The ids of the products that a person wishes for, the newest first. Kept on the device or in a shopper's record. */
 export interface Wishes {
-  /** What is known without a request; `null` when nothing is. */
+  /** The wishes that are known without a request; `null` when they are not known. */
   known(): readonly number[] | null;
-  /** Reads the wishes. A visitor's from before the login are added to the shopper's record. */
+  /** Reads the wishes. Wishes from before the login are first moved from the device to the shopper's record. */
   read(): Promise<Result<readonly number[]>>;
   add(id: number): Promise<Result<readonly number[]>>;
   remove(...ids: readonly number[]): Promise<Result<readonly number[]>>;
   /**
-   * Asks for a mail when this sold-out product is in stock again, or takes that back. The shopper must have
+   * Asks for a mail when this sold-out product is in stock again, or cancels the mail. The shopper must have
    * verified the e-mail address.
    */
   waitFor(id: number, isWaiting: boolean): Promise<Result<null>>;
@@ -46,10 +46,10 @@ export function createWishes(
 ): Wishes {
   const device = storedJson<unknown>(storage, WISHES_KEY);
   const onDevice = () => parseWishes(device.read());
-  /** The wishes of this shopper as they were read last. */
+  /** The shopper's wishes as they were read last. */
   let last: { readonly uid: string; readonly ids: readonly number[] } | null = null;
 
-  /** Changes the stored wishes to `next` of them. What is on the device goes with it. */
+  /** Replaces the stored wishes by `next` of them. First merges a shopper's wishes on the device into the record. */
   function change(
     who: Session,
     next: (ids: readonly number[]) => readonly number[],
@@ -63,7 +63,7 @@ export function createWishes(
       if (!navigator.onLine) throw expected('offline', OFFLINE_NOTICE);
       const { uid } = who;
       const lite = await firebase.lite('signed-in');
-      // After the wait, in which another tab may have stored them and then taken one out.
+      // Read the device after the `await`, because meanwhile another tab may have moved these wishes and removed one.
       const fromDevice = onDevice();
       const record = lite.doc(lite.db, 'users', uid);
       let before = '';
@@ -76,7 +76,7 @@ export function createWishes(
         transaction.update(record, { wishes: wishesDocument(wanted) });
         return wanted;
       });
-      // The next person at this device must not get them.
+      // Remove the wishes from the device, because the next person at this device must not get them.
       if (fromDevice.length > 0) device.write(null);
       if (ids.join() !== before) storage.setItem(WISHES_CHANGED_KEY, String(Date.now()));
       last = { uid, ids };

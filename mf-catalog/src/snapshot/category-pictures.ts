@@ -5,10 +5,10 @@ import { byCategory, type SiteContent } from '../data/site-content';
 
 type Pictures = Readonly<Record<Category, string>>;
 
-/** All pages have the pictures, so the object stays the same while nothing changes. */
+/** The last result. All pages contain it, so the object must stay the same while nothing changes. */
 let latest: Pictures = {};
 
-/** The pictures of the categories that came later: that of the product with the lowest id (P-ADMIN-53). */
+/** The pictures of the later categories: each has the picture of its product with the lowest id (P-ADMIN-53). */
 export function categoryPictures(content: SiteContent): Pictures {
   const later = content.categories.shown.filter((key) => !FIRST_CATEGORIES.includes(key));
   const pictures = Object.fromEntries(

@@ -17,7 +17,7 @@ export interface Changes {
   readonly texts: Lookup;
 }
 
-/** A question waits at most this long for the changes. Late changes count from the next question on. */
+/** A search waits at most this long for the changes. Late changes are used from the next search on. */
 const PATIENCE_MS = 1_500;
 /** The changes are read at most this often. */
 const LOOK_EVERY_MS = 15_000;

@@ -31,13 +31,13 @@ describe('the file of words', () => {
     );
   });
 
-  it('writes no letter twice that words share', () => {
+  it('writes the common beginning of two words only once', () => {
     expect(new TextDecoder().decode(packWords(['walnut', 'walnuts', 'wax']))).toBe(
       "3\n!walnut\n's\n#x\n",
     );
   });
 
-  it('shares the beginning of the longest words too', () => {
+  it('also shares the common beginning of the longest words', () => {
     const words = [200, 300].map((length) => 'a'.repeat(length));
     expect(unpackWords(packWords(words))).toEqual(words);
   });
@@ -59,7 +59,7 @@ describe('the file of words', () => {
     expect(() => unpackWords(new TextEncoder().encode(text))).toThrow(/words/);
   });
 
-  it('is refused when it is no UTF-8', () => {
+  it('is refused when it is not UTF-8', () => {
     expect(() => unpackWords(Uint8Array.of(0x31, 0x0a, 0x21, 0xff, 0x0a))).toThrow();
   });
 });
@@ -76,7 +76,7 @@ describe('a bucket', () => {
     );
   });
 
-  it('is a byte for the number of ids and one for each near id', () => {
+  it('has one byte for the number of ids and one byte for each near id', () => {
     expect([...packIds([3, 5, 133])]).toEqual([3, 3, 2, 128, 1]);
   });
 
@@ -92,12 +92,12 @@ describe('a bucket', () => {
     );
   });
 
-  it('is refused when it promises more ids than it can have, or a number without end', () => {
+  it('is refused when its number of ids is too large, or a number does not end', () => {
     expect(() => unpackBucket(Uint8Array.of(255, 255, 255, 1), 1)).toThrow(RangeError);
     expect(() => unpackBucket(new Uint8Array(99).fill(255), 1)).toThrow(RangeError);
   });
 
-  it('takes no ids that do not rise', () => {
+  it('refuses ids that are not in ascending order', () => {
     expect(() => packIds([2, 2])).toThrow('Id 2 does not come after 2');
   });
 });

@@ -10,7 +10,7 @@ import { serveSnapshot } from '../testing/serve-snapshot';
 import { createSearch, type Reach } from './search';
 import { textWordsOf, titleWordsOf } from './words';
 
-/** A question is answered well if a wanted product is among these first ones. */
+/** A question is answered well if a wanted product is among this many first answers. */
 const SHOWN = 7;
 const QUESTIONS = 60;
 const GOOD_MIN = 59;
@@ -22,7 +22,7 @@ const demoProducts = () =>
 
 /** What visitors may type in the demo shop, and the ids of the products that they may mean. */
 const DEMO_QUESTIONS: readonly (readonly [question: string, ...wanted: number[]])[] = [
-  // Slips.
+  // Misspelled words.
   ['turntabel', 25],
   ['hedphones', 1],
   ['wallnut', 1],

@@ -16,7 +16,7 @@ export const groupedIn = remembered((members: readonly Product[]) =>
   members.filter(({ group }) => group !== undefined),
 );
 
-/** All products on the card of this one. */
+/** All products that share a card with this product, including this product. */
 export function onCardOf(product: Product, groups: Groups): readonly Product[] {
   return product.group === undefined ? [product] : (groups.get(product.group) ?? []);
 }

@@ -1,6 +1,6 @@
 import { slipsBetween } from './slips';
 
-/** Returns the places of the words that match what was typed. `words` is sorted. */
+/** Returns the places of the words that match the typed text. `words` is sorted. */
 export type Match = (typed: string, words: readonly string[]) => readonly number[];
 
 /** At least this many letters must be typed to match the middle of words. */
@@ -12,7 +12,7 @@ export const exact: Match = (typed, words) => {
 };
 
 /**
- * Words that begin with what was typed ("walnu" finds "walnut"), or are its singular ("rings" finds
+ * Words that begin with the typed text ("walnu" finds "walnut"), or are its singular ("rings" finds
  * "ring").
  */
 export const beginning: Match = (typed, words) => {
@@ -24,7 +24,7 @@ export const beginning: Match = (typed, words) => {
   return [...single.flatMap((one) => exact(one, words)), ...found];
 };
 
-/** Words that contain what was typed or its singular: "coat" and "coats" find "overcoat". */
+/** Words that contain the typed text or its singular: "coat" and "coats" find "overcoat". */
 export const inside: Match = (typed, words) => {
   const singulars = singularsOf(typed).filter(({ length }) => length >= INSIDE_FROM);
   const isInside = (word: string) =>
@@ -34,11 +34,11 @@ export const inside: Match = (typed, words) => {
 
 export const misspelt: Match = (typed, words) => slipped(typed, words, false);
 
-/** Words with a beginning that is similar to what was typed. */
+/** Words with a beginning that is similar to the typed text. */
 export const misspeltBeginning: Match = (typed, words) => slipped(typed, words, true);
 
 function slipped(typed: string, words: readonly string[], isCut: boolean): number[] {
-  // One slip is allowed from four letters on, two from eight letters on (P-LIST-13).
+  // One slip is allowed from four letters on, two slips from eight letters on (P-LIST-13).
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
   return most === 0 ? [] : places(words, (word) => slipsBetween(typed, word, most, isCut) <= most);
 }

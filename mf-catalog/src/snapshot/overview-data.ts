@@ -11,8 +11,9 @@ import { byAge, byRate, SHELF_LENGTH } from '../features/home/choose-products';
 import { groupsNow, onCardOf } from './groups-now';
 
 /*
- * The data of home and of the lists. Each shows a few products of all. Each change of a product makes this data again.
- * So they are chosen category by category, and what was chosen of a category without a change is remembered.
+ * The data of home and of the lists. Each shows a few products only, but each change of a product makes all this data
+ * again. So the products are chosen category by category, and the choice is remembered while a category does not
+ * change.
  */
 
 export function homeData(content: SiteContent): PageData {
@@ -30,7 +31,7 @@ export function homeData(content: SiteContent): PageData {
 
 const ORDERS = [byRate, byAge];
 
-/** Of the products without a group, those that are first of their category on a shelf. */
+/** The products without a group that would be first on a shelf if only this category existed. */
 const bestIn = remembered((members: readonly Product[]) => {
   const single = members.filter(({ group }) => group === undefined);
   return ORDERS.flatMap((order) => first(single, SHELF_LENGTH, order));
@@ -51,7 +52,7 @@ interface Shown {
   readonly count: number;
 }
 
-/** What each list showed last. Most changes are of products in another category. */
+/** The last products of each list. Most changes are of products in another category. */
 const latest = new WeakMap<readonly Product[], Shown>();
 
 function cardsShown(products: readonly Product[], seed: number): Shown {
@@ -66,7 +67,7 @@ function cardsShown(products: readonly Product[], seed: number): Shown {
 /** The products of the first cards of a list in the random order of this seed, in this order. */
 function firstCards(products: readonly Product[], seed: number, count: number): Product[] {
   const rankOf = rankIn(seed);
-  // The ranks of cards are spread evenly. Four times as many as are listed nearly always suffice.
+  // The ranks of cards are spread evenly, so a part of the ranks with four times as many cards nearly always suffices.
   for (let portion = (4 * LISTED) / Math.max(count, 1); ; portion *= 4) {
     const isWhole = portion >= 1;
     const end = 2 ** 32 * portion;
@@ -82,7 +83,7 @@ function firstCards(products: readonly Product[], seed: number, count: number): 
 /** The first items of this order, without sorting all. */
 function first<T>(items: readonly T[], count: number, order: (a: T, b: T) => number): T[] {
   const found: T[] = [];
-  // From the end, because the newest are there, and each before them would be the first for a while.
+  // Start from the end, where the newest products are. From the beginning, every product would be the newest so far.
   for (const item of items.toReversed()) {
     const last = found[count - 1];
     if (last !== undefined && order(item, last) >= 0) continue;
@@ -93,7 +94,7 @@ function first<T>(items: readonly T[], count: number, order: (a: T, b: T) => num
   return found;
 }
 
-/** From when on the scripts must read changes, and which ids are new. */
+/** The moment from which on the scripts must read changes, and the highest id at that moment. */
 function asOf({ products, asOfMs }: SiteContent) {
   return { asOfMs, lastId: products.at(-1)?.id ?? 0 };
 }

@@ -4,7 +4,7 @@
  * follow.
  */
 
-/** Packs the ids of one word. Throws a `RangeError` unless the ids rise. */
+/** Packs the ids of one word. Throws a `RangeError` unless the ids are in ascending order. */
 export function packIds(ids: readonly number[]): Uint8Array {
   const bytes: number[] = [];
   writeNumber(bytes, ids.length);

@@ -20,8 +20,8 @@ interface SearchData {
 }
 
 /**
- * The words that a product or a group is found by. A group is found as its first product. The object stays the
- * same while the texts stay the same.
+ * The words by which a product or a group is found. The search returns the first product of a group for the whole
+ * group. The object stays the same while the texts stay the same.
  */
 interface Words {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { fieldsOf, jsonOf } from '../data/manifest';
 
-/** The files of the search. Titles have their own files, because they alone answer most first words. */
+/** The files of the search. Titles have separate files, because titles alone answer most first words. */
 export interface SearchFiles {
   readonly titles: IndexFiles;
   readonly categories: IndexFiles;

@@ -48,7 +48,7 @@ describe('with the files of the site', () => {
     expect(await aSearch().find('walnut')).toEqual([1, 3, 2]);
   });
 
-  it('wants all words, in any field', async () => {
+  it('finds only products that have all words, in any field', async () => {
     serveSnapshot(PRODUCTS);
     const { find } = aSearch();
     expect(await find('walnut turntable')).toEqual([2]);
@@ -65,7 +65,7 @@ describe('with the files of the site', () => {
     expect(await find("men's")).toEqual([4]);
   });
 
-  it('finds title words that are those of another category', async () => {
+  it('finds title words that are the name of another category', async () => {
     const watch = aProduct(6, { title: 'Silver Women’s Watch', category: 'jewelery' });
     serveSnapshot([...PRODUCTS, watch]);
     const { find } = aSearch();
@@ -88,7 +88,7 @@ describe('with the files of the site', () => {
     expect(await aSearch().find(asked)).toEqual([1]);
   });
 
-  it('takes slips only for what is found in no other way: one from four letters on, two from eight', async () => {
+  it('allows slips only when nothing else is found: one from four letters on, two from eight', async () => {
     serveSnapshot(PRODUCTS);
     const { find } = aSearch();
     expect(await find('perl')).toEqual([5]);
@@ -98,7 +98,7 @@ describe('with the files of the site', () => {
     expect(await find('raido')).toEqual([1]);
   });
 
-  it('leaves common words out where others say more', async () => {
+  it('ignores common words when there are other words', async () => {
     serveSnapshot(PRODUCTS);
     const { find } = aSearch();
     expect(await find('the radio with')).toEqual([1]);
@@ -129,20 +129,20 @@ describe('with the files of the site', () => {
     expect(read.length).toBeLessThan(texts.buckets.length / 2);
   });
 
-  it('reads each file once, however many questions wait for it', async () => {
+  it('reads each file once, also when many searches wait for it', async () => {
     const site = serveSnapshot(PRODUCTS);
     const { find } = aSearch();
     await Promise.all(['w', 'wa', 'wal', 'walnut'].map((words) => find(words)));
     expect(new Set(site.asked).size).toBe(site.asked.length);
   });
 
-  it('leaves the files of descriptions alone while titles find enough', async () => {
+  it('does not read the files of descriptions while titles find enough', async () => {
     const site = serveSnapshot(PRODUCTS);
     const { find } = aSearch();
     await find('radio', 1);
     expect(site.askedFor('words')).toHaveLength(1);
     await find('radio', 2);
-    // The words of the categories are among them.
+    // One of these files has the words of the categories.
     expect(site.askedFor('words')).toHaveLength(3);
   });
 });
@@ -175,7 +175,7 @@ describe('when files fail', () => {
     expect(await aSearch().find('walnut')).toEqual([1, 3]);
   });
 
-  it('does not say that nothing fits while its files cannot be read', async () => {
+  it('rejects instead of finding nothing while its files cannot be read', async () => {
     const site = serveSnapshot(PRODUCTS);
     const whole = new Map(site.answers);
     for (const address of site.addresses('postings')) site.answers.set(address, 500);
@@ -235,7 +235,7 @@ describe('without a manifest', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks once where there is none', async () => {
+  it('requests a missing manifest once only', async () => {
     const site = serveSnapshot(PRODUCTS);
     site.answers.set(MANIFEST, 404);
     const { find } = aSearch();
@@ -265,7 +265,7 @@ describe('what has changed since the files were made', () => {
   const ADDED = aProduct(6, { title: 'Walnut Bowl', description: 'Turned by hand.' });
   const CHANGED = Promise.resolve([RENAMED, ADDED]);
 
-  it('counts instead of what the files say of it', async () => {
+  it('replaces the words in the files', async () => {
     serveSnapshot(PRODUCTS);
     const { find, asked } = aSearch(CHANGED);
     expect(await find('walnut')).toEqual([6, 3, 2]);
@@ -284,7 +284,7 @@ describe('what has changed since the files were made', () => {
     learnMenu(FIRST_MENU);
   });
 
-  it('is asked for when the search is opened, and every 15 s', async () => {
+  it('is read when the search is opened, and every 15 s', async () => {
     serveSnapshot(PRODUCTS);
     const { search, find, asked } = aSearch();
     await search.open();
@@ -295,7 +295,7 @@ describe('what has changed since the files were made', () => {
     expect(asked).toEqual([MADE_AT_MS, MADE_AT_MS]);
   });
 
-  it('is not waited for long, and counts when it comes late', async () => {
+  it('does not delay an answer for long, and is used when it comes late', async () => {
     serveSnapshot(PRODUCTS);
     let arrive: (products: readonly Product[]) => void = () => undefined;
     const late = new Promise<readonly Product[]>((resolve) => (arrive = resolve));

@@ -13,8 +13,8 @@ export interface Search {
   /** Reads the files that every question needs. */
   open(): Promise<void>;
   /**
-   * The ids of the products that all words of the question find, best first. Rejects when none is found and
-   * something could not be read.
+   * The ids of the products that all words of the question find, best first. Rejects when no product is found and a
+   * file or the database could not be read.
    */
   find(question: string, reach: Reach): Promise<readonly number[]>;
 }
@@ -34,13 +34,13 @@ type Field = (typeof FIELDS)[number];
 interface Source {
   readonly field: Field;
   readonly lookup: Lookup;
-  /** Whether this lookup is right about the product with this id. */
+  /** Whether the results of this lookup are valid for the product with this id. */
   readonly knows: (id: number) => boolean;
 }
 
 /** The products that one word of the question finds: rank by id, 0 for the best. */
 type Hits = Map<number, number>;
-/** Ways to find products, the better first. The files of a step are read in parallel. */
+/** Ways to find products, the better way first. The files of a step are read in parallel. */
 type Step = readonly (readonly [Field, Match])[];
 
 /**
@@ -62,7 +62,7 @@ const STAGES: readonly (readonly Step[])[] = [
       ['texts', exact],
       ['texts', beginning],
     ],
-    // Such words are in many files, with few products each.
+    // This way comes last, because such words are in many files with few products each.
     [['texts', inside]],
   ],
   [
@@ -159,7 +159,7 @@ interface Taking {
   readonly from: number;
   readonly sources: readonly Source[];
   readonly filesMax: number;
-  /** Called when something could not be read. */
+  /** Called when a file or the database could not be read. */
   readonly onLost: () => void;
 }
 

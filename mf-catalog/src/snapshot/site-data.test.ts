@@ -44,7 +44,7 @@ function read({ files, manifest }: ReturnType<typeof made>, part: keyof SearchFi
   return new Map(unpackWords(bytesOf(words)).map((word, place) => [word, lists[place]]));
 }
 
-it('leads from words of titles and of descriptions to products', () => {
+it('maps the words of titles and of descriptions to products', () => {
   const site = made([
     aProduct(1, { title: 'Walnut Radio for Women', description: 'A radio with a walnut shell.' }),
     aProduct(4, { title: 'Silk Tie', description: 'Not of walnut; for women.' }),
@@ -64,7 +64,7 @@ it('leads from words of titles and of descriptions to products', () => {
   ]);
 });
 
-it('names every file in the manifest, by its content, in buckets of four kilobytes', () => {
+it('names every file in the manifest by its content hash, with buckets of four kilobytes', () => {
   const { files, manifest } = made();
   const { indexes, layouts, pages, products, search } = manifest;
   const { titles, categories, texts } = parseSearchFiles(files.get(search) ?? new Uint8Array());
@@ -80,11 +80,11 @@ it('names every file in the manifest, by its content, in buckets of four kilobyt
   expect(titles.buckets.length).toBeGreaterThan(1);
 });
 
-it('says from when on a change may be missing, and which deletions', () => {
+it('contains the moment from which on changes may be missing, and the number of deletions', () => {
   expect(made().manifest).toMatchObject({ asOfMs: 10_000, removedCount: 3 });
 });
 
-it('gives what is stored a manifest that can be read', () => {
+it('makes a manifest that can be parsed', () => {
   const { manifest } = made();
   expect(parseManifest(new TextEncoder().encode(JSON.stringify(manifest)))).toEqual({
     ...manifest,
@@ -92,7 +92,7 @@ it('gives what is stored a manifest that can be read', () => {
   });
 });
 
-it('has the products in files of 2,000 ids each, with the marks of their stock', () => {
+it('has the products in files of 2,000 ids each, with their stock marks', () => {
   const { files, manifest } = made([
     aProduct(1, { stock: 3 }),
     aProduct(2_000),
@@ -107,7 +107,7 @@ it('has the products in files of 2,000 ids each, with the marks of their stock',
   ]);
 });
 
-it('makes the same files of the same products, and leaves most files alone when one changes', () => {
+it('makes the same files from the same products, and changes few files when one product changes', () => {
   const before = made();
   expect(made()).toEqual(before);
   const after = made(PRODUCTS.map((one) => (one.id === 7 ? { ...one, title: 'Zebra' } : one)));
@@ -173,7 +173,7 @@ it('has an index of each category', () => {
   );
 });
 
-it('lays all products out by price and rating, and those of each category', () => {
+it('has layouts by price and rating, of all products and of each category', () => {
   const site = made();
   const byPrice = PRODUCTS.toSorted((a, b) => a.priceCents - b.priceCents || a.id - b.id);
   const byRating = PRODUCTS.toSorted(
@@ -190,14 +190,14 @@ it('lays all products out by price and rating, and those of each category', () =
   expect(idsOf(site, 'price-all').length).toBeGreaterThan(10);
 });
 
-it('has each product once in the random order, in shards of like size', () => {
+it('has each product once in the random order, in shards of similar size', () => {
   const shards = idsOf(made(), 'random');
   expect(shards.flat().sort((a, b) => a - b)).toEqual(PRODUCTS.map(({ id }) => id));
   expect(shards).toHaveLength(16);
   expect(Math.max(...shards.map(({ length }) => length))).toBeLessThan(200);
 });
 
-it('has what home and lists begin with; the manifest says of which moment it is', () => {
+it('has the first data of home and lists; the manifest says when it was made', () => {
   const site = made();
   const page = bytesIn(site, site.manifest.pages['/'] ?? '');
   expect(unpackPageData(jsonOf(page))).toEqual({ ...HOME, products: [aSummary(1)] });
@@ -216,14 +216,14 @@ describe('a manifest', () => {
     search: 's.json',
   };
 
-  it('may have more than this version knows', () => {
+  it('may have fields that this version does not know', () => {
     expect(parse(JSON.stringify({ ...whole, more: 1 }))).toEqual({
       ...whole,
       categories: FIRST_CATEGORIES,
     });
   });
 
-  it('of another version is none', () => {
+  it('of another version is parsed as null', () => {
     expect(parse('{"version":2}')).toBeNull();
   });
 
@@ -290,7 +290,7 @@ describe('a layout', () => {
   );
 });
 
-it('finds a group as its first product, by the words of all', () => {
+it('finds a group by the words of all its products, and returns its first product', () => {
   const site = made([
     aProduct(1, { title: 'Oxford Shirt · Navy', description: 'Cotton.', group: 'shirt' }),
     aProduct(2, { title: 'Oxford Shirt · Brick', description: 'Twill.', group: 'shirt' }),
@@ -307,7 +307,7 @@ it('finds a group as its first product, by the words of all', () => {
   ]);
 });
 
-it('writes the search again when a group has a new product', () => {
+it('makes the search files again when a group has a new product', () => {
   const shirt = (id: number) =>
     aProduct(id, { title: `Shirt number${String(id)}`, group: 'shirt' });
   expect([...read(made([shirt(1)]), 'titles').keys()]).toEqual(['number1', 'shirt']);

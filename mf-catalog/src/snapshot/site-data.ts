@@ -40,7 +40,7 @@ import { sorter } from './sorter';
  */
 export function siteData(content: SiteContent, pages: readonly PageData[]): StaticData {
   const { products, seed, newestMs, asOfMs, removedCount, categories } = content;
-  // Before it is settled, each process computes another `asOfMs`, so the key has no `asOfMs`.
+  // While changes may still be missing, each process computes another `asOfMs`, so the key does not contain it.
   const isSettled = asOfMs > newestMs;
   return {
     key: JSON.stringify([
@@ -71,8 +71,7 @@ export function siteData(content: SiteContent, pages: readonly PageData[]): Stat
           [RANDOM]: made.keepJson('layout.json', randomLayout(products, made)),
         },
         pages: Object.fromEntries(
-          // The manifest says when the pages were made, so their files have no `asOfMs` and change less
-          // often.
+          // The manifest contains `asOfMs` for all pages. The files of pages omit it, so that they change less often.
           pages.map((page) => [
             page.path,
             made.keepJson('page.json', packPageData({ ...page, asOfMs: undefined })),
@@ -94,7 +93,7 @@ function productFiles(products: readonly Product[], made: MadeFiles): string[] {
   );
 }
 
-/** The file of what the products of a category are sorted and filtered by. */
+/** The index file of a category: the data by which its products are sorted and filtered. */
 const indexOf = remembered((members: readonly Product[]) =>
   packIndex(columnsOf(members, stockMarksOf(members))),
 );
@@ -119,10 +118,10 @@ function sortedLayouts(
   return Object.fromEntries(layouts);
 }
 
-/** By name of the layout. */
+/** A sorter for each layout, by the name of the layout. */
 const sorters = new Map<string, ReturnType<typeof sorter<Product>>>();
 
-/** The columns of a list have numbers of ratings up to this. */
+/** The largest number of ratings that fits into the columns. */
 const RATINGS_MAX = 2 ** 32 - 1;
 
 const ratingsOf = ({ rating }: Product) => Math.min(rating.count, RATINGS_MAX);
@@ -165,7 +164,7 @@ const shardsOf = remembered((members: readonly Product[]) => {
 function randomLayout(products: readonly Product[], made: MadeFiles): RandomLayout {
   const shards = Array.from({ length: randomShards(products.length) }, (): Product[] => []);
   for (const product of products) {
-    // The search asks for a product by its id, a list for the whole group by its place.
+    // A grouped product is in two shards: the search reads it by its id, and a list reads the whole group by its place.
     const own = randomShard(shuffled(product.id), shards.length);
     const ofGroup = randomShard(placeOf(product), shards.length);
     shards[own]?.push(product);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { slipsBetween } from './slips';
 
-/** The number of slips between two words by the recursive definition: slow, but plain. */
+/** The number of slips between two words by the recursive definition, which is slow but simple. */
 function slipsByDefinition(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;
   const isSwapped = a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1);
@@ -27,14 +27,14 @@ it.each([
   expect(slipsBetween(typed, word, 2)).toBe(slips);
 });
 
-it('takes what was typed for the beginning of a word when it may be cut', () => {
+it('compares the typed text with the beginning of a word when `isCut` is true', () => {
   expect(slipsBetween('hedph', 'headphones', 1, true)).toBe(1);
   expect(slipsBetween('hedph', 'headphones', 1)).toBe(2);
 });
 
 const WORD = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 });
 
-it('counts as the definition does, up to the bound', () => {
+it('counts the same as the definition, up to the bound', () => {
   fc.assert(
     fc.property(WORD, WORD, fc.integer({ min: 0, max: 3 }), (typed, word, most) => {
       const slips = slipsByDefinition(typed, word);

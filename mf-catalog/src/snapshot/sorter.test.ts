@@ -14,14 +14,14 @@ const ITEMS = fc
   .uniqueArray(fc.record({ id: fc.nat(40), price: fc.nat(9) }), { selector: ({ id }) => id })
   .map((items) => items.toSorted((a, b) => a.id - b.id));
 
-/** The items that are equal are the same objects as before, as in the catalogue. */
+/** Items that are equal to earlier items become the same objects, as in the catalogue. */
 function following(before: readonly Item[], items: readonly Item[]): Item[] {
   return items.map(
     (item) => before.find((one) => one.id === item.id && one.price === item.price) ?? item,
   );
 }
 
-it('finds what has gone and what has come', () => {
+it('finds the removed and the added items', () => {
   fc.assert(
     fc.property(ITEMS, ITEMS, (before, others) => {
       const now = following(before, others);
@@ -32,7 +32,7 @@ it('finds what has gone and what has come', () => {
   );
 });
 
-it('sorts each list, whatever has changed since the one before', () => {
+it('sorts each list, with any changes since the list before', () => {
   fc.assert(
     fc.property(fc.array(ITEMS, { maxLength: 6 }), (lists) => {
       const sort = sorter(byPrice);
@@ -45,7 +45,7 @@ it('sorts each list, whatever has changed since the one before', () => {
   );
 });
 
-it('sorts all when much has changed, and returns the same list when nothing has', () => {
+it('sorts all items when many have changed, and returns the same list when none has changed', () => {
   const sort = sorter(byPrice);
   const many = Array.from({ length: 500 }, (_, id) => ({ id, price: (id * 7919) % 101 }));
   const sorted = sort(many);

@@ -1,13 +1,13 @@
 import { changesIn } from '../data/changes-in';
 import { firstFrom } from '../data/columns';
 
-/** With more changes than this, sorting all is faster than to move each. */
+/** With more changes than this, sorting all items is faster than moving each changed item. */
 const MOVED_MAX = 100;
 
 /**
- * Returns a function that sorts a list. It remembers the last list and its result, so that of a list with few changes
- * only these are moved; without a change the result is the same array. The lists are sorted by id, and `compare` never
- * returns 0.
+ * Returns a function that sorts a list. It remembers the last list and its result. In a list with few changes it moves
+ * only the changed items; without a change it returns the same array. The lists must be sorted by id, and `compare`
+ * must never return 0 for two different items.
  */
 export function sorter<P extends { readonly id: number }>(
   compare: (a: P, b: P) => number,

@@ -23,7 +23,7 @@ import { packPageData, type PageData } from '../data/page-data';
 const KEY_LENGTH = 16;
 
 interface PageParts extends Pick<RenderedPage, 'pictures' | 'preview' | 'structuredData'> {
-  /** `title` and `description` are those that the page passes to `useScreen`. */
+  /** The title that the page passes to `useScreen`; `description` likewise. */
   readonly title: string;
   readonly description?: string;
   readonly page: ReactElement;
@@ -55,7 +55,7 @@ function htmlOf(page: ReactElement, data: PageData): string {
   const html = renderToStaticMarkup(
     <HostProvider value={NO_HOST}>
       <Provider store={store}>
-        {/* Stands for the shell's router. */}
+        {/* Takes the place of the shell's router. */}
         <MemoryRouter basename={`${BASE_PATH}/`} initialEntries={[`${BASE_PATH}${data.path}`]}>
           {/* Disables everything but links, because input before the scripts have loaded would be lost. */}
           <Waiting isWaiting style={{ display: 'contents' }}>
@@ -67,8 +67,7 @@ function htmlOf(page: ReactElement, data: PageData): string {
     // The prefix keeps these ids apart from the ids of the layout around the page.
     { identifierPrefix: 'catalog' },
   );
-  // React puts preload links for the pictures at the beginning. They are not needed: the pictures follow at
-  // once.
+  // React puts preload links for the pictures at the beginning. Remove them, because the pictures follow at once.
   return html.replace(/^(?:<link[^>]*>)+/, '');
 }
 

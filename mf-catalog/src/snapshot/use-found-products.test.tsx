@@ -41,7 +41,7 @@ async function ask(first: string) {
   };
 }
 
-it('keeps the answer before until the next one comes', async () => {
+it('keeps the last answer until the next one comes', async () => {
   const { shown, askNext, answer } = await ask('walnut');
   expect(shown()).toEqual(PREPARING);
   await answer('walnut', [1]);
@@ -52,7 +52,7 @@ it('keeps the answer before until the next one comes', async () => {
   expect(shown()).toEqual(found(2));
 });
 
-it('never replaces an answer with that to older words', async () => {
+it('never replaces an answer with an answer to older words', async () => {
   const { shown, askNext, answer } = await ask('walnut');
   await askNext('pearl');
   await answer('pearl', [2]);
@@ -60,7 +60,7 @@ it('never replaces an answer with that to older words', async () => {
   expect(shown()).toEqual(found(2));
 });
 
-it('forgets the answer when nothing is asked any more', async () => {
+it('forgets the answer when the words are empty', async () => {
   const { shown, askNext, answer } = await ask('walnut');
   await answer('walnut', [1]);
   await askNext(' ');
@@ -69,7 +69,7 @@ it('forgets the answer when nothing is asked any more', async () => {
   expect(shown()).toEqual(PREPARING);
 });
 
-it('says when its code cannot be loaded, and tries again with the next words', async () => {
+it('returns an error when its code cannot be loaded, and tries again with the next words', async () => {
   const { shown, askNext, answer } = await ask('walnut');
   jest.mocked(openSearch).mockReturnValueOnce(() => Promise.reject(new Error('gone')));
   await askNext('pearl');

@@ -14,7 +14,7 @@ export type Found =
 const NONE_ASKED: Found = { status: 'none-asked' };
 const PREPARING: Found = { status: 'preparing' };
 
-/** For a list. With fewer products than `enough` the shop is searched whole. */
+/** The reach for a list. The weaker ways of the search are used unless the better ways find `enough` products. */
 const LIST: Reach = { enough: 1_000, titleFilesMax: Infinity };
 
 /** The search results for these words. The results of the former words stay until the new ones have arrived. */

@@ -4,7 +4,7 @@ import { menu } from '../data/menu';
 
 const SHORTEST_WORD = 3;
 
-/** Words that are in every other description, so a search by them is useless. */
+/** Words that are in very many descriptions, so a search by these words is useless. */
 const COMMON_WORDS = new Set(
   `about after all also and any are been but can does each every for from had has have her his how
   into its just may more most much not now off one only other our out over own she than that the
@@ -28,7 +28,7 @@ export function wordsOf(text: string): string[] {
 }
 
 /**
- * The distinct words of a title that the search uses. Those of the product's own category are left out,
+ * The distinct words of a title that the search uses. The words of the product's own category are left out,
  * because categories have their own index.
  */
 export function titleWordsOf({ title, category }: Pick<Product, 'title' | 'category'>): string[] {
@@ -45,7 +45,7 @@ export function textWordsOf({ title, category, description }: Product): string[]
 }
 
 /**
- * The words of a question that products are searched by. Common words and single letters count only when the
+ * The words of a question by which products are searched. Common words and single letters count only when the
  * question has no other words.
  */
 export function askedWordsOf(question: string): string[] {
@@ -58,7 +58,7 @@ function distinct(words: readonly string[]): string[] {
   return [...new Set(words)];
 }
 
-/** The key of the product's category, and its name if it has another. */
+/** The key of the product's category, and the category's name if it differs from the key. */
 export function categoryOf({ category }: Pick<Product, 'category'>): string {
   return `${category} ${menu.titles[category] ?? ''}`.trim();
 }

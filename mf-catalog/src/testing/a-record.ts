@@ -3,15 +3,15 @@ import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 /** The shopper's record: a plain object that the client below reads and changes. */
 export interface ShopperRecord {
   wishes?: unknown;
-  /** Nobody has verified the e-mail address of the account. */
+  /** True if the e-mail address of the account is not verified. */
   isUnverified?: boolean;
-  /** The products that the shopper waits for: their ids, after a "-" where the waiting was taken back. */
+  /** The ids of the products that the shopper waits for. A "-" before an id means that the shopper has cancelled it. */
   waited?: string[];
   /** The rows of `settings/delivery`; without them there is no such document. */
   delivery?: readonly object[];
   /** The code of the error with which every request fails. */
   failure?: string;
-  /** Every answer waits for it. */
+  /** Every answer waits for the promise of this function. */
   late?: () => Promise<void>;
 }
 

@@ -23,7 +23,7 @@ export function aRepository(initial: readonly Product[]) {
   let products = [...initial];
   let isAway = false;
   let isGroupAway = false;
-  /** The requests: for changes the moment from which on, and `listed` for all products. */
+  /** The requests: the start moment for a read of changes, and `listed` for a read of all products. */
   const asked: (number | 'listed')[] = [];
   const answer = <T>(value: T): Promise<Result<T>> =>
     Promise.resolve(isAway ? fail(UNAVAILABLE) : ok(value));

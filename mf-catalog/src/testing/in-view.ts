@@ -6,7 +6,7 @@ export function everythingIsInView(): void {
       this.#tell = tell;
     }
     observe(target: Element): void {
-      // Safe: the callbacks use no other field of an entry, and nothing of the observer.
+      // Safe: the callbacks use no other field of an entry, and do not use the observer.
       const entry = { isIntersecting: true, target } as IntersectionObserverEntry;
       this.#tell([entry], this as unknown as IntersectionObserver);
     }

@@ -31,7 +31,7 @@ const NO_FILES: SiteFiles = {
 interface ShopOptions {
   readonly products: readonly Product[];
   readonly session?: Session;
-  /** What another remote fills this one's slots with. */
+  /** The parts with which another remote fills this remote's slots. */
   readonly fills?: RemoteSurface['fills'];
   readonly isAway?: boolean;
   /** Whether the site has published files. The test must call `serveSnapshot`, which answers the requests. */
@@ -40,7 +40,7 @@ interface ShopOptions {
   readonly page?: PageData | null;
   /** The shopper's record. */
   readonly record?: ShopperRecord;
-  /** Code that is loaded later cannot be loaded; see `code`. */
+  /** True if the code that is loaded later cannot be loaded; see `code`. */
   readonly isCodeAway?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function renderShop(path: string, options: ShopOptions) {
   const router = createMemoryRouter(
     [
       {
-        // Lazy pages load first. Until then the shell shows nothing of its own either.
+        // Render nothing until a lazy page is loaded, as the shell does.
         HydrateFallback: () => null,
         children: [
           ...catalogRoutes({
@@ -90,7 +90,7 @@ function aShop({
   if (isAway) database.goAway();
   const site = hasFiles ? createSiteFiles() : NO_FILES;
   const source = createCatalogueSource(database.repository, site);
-  /** Set `isAway` to let the load of the catalogue's code fail. */
+  /** Set `isAway` to make loading the catalogue's code fail. */
   const code = { isAway: isCodeAway };
   const told = aHost({
     ...(session ? { session } : {}),

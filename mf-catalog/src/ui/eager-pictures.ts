@@ -3,7 +3,7 @@ const EAGER = 4;
 const EAGER_ON_PHONE = 2;
 const PHONE_WIDTH = 640;
 
-/** Also true while a static page is rendered: it is for every window, so it loads as little as on a phone. */
+/** Also true while a static page is rendered: the page is for every window, so it loads as little as on a phone. */
 export function isPhone(): boolean {
   return typeof window === 'undefined' || window.innerWidth < PHONE_WIDTH;
 }

@@ -25,7 +25,7 @@ export interface ProductCardProps {
   product: ProductSummary;
   /** Pieces left; `undefined` if there are enough for no stock mark. */
   stock: number | undefined;
-  /** The products of the group have different prices. */
+  /** True if the products of the group have different prices. */
   isFrom?: boolean;
   /** Shows a product of a group as itself: its whole title, and it can be bought here. */
   isAlone?: boolean;
@@ -35,7 +35,7 @@ export interface ProductCardProps {
   eager?: boolean;
 }
 
-/** A product or a group in a list. Memoised, so that a changed stock mark renders only one card of a long list again. */
+/** A product or a group in a list. Memoised, so that a changed stock mark renders only one card again. */
 export const ProductCard = memo(function ProductCard({
   product,
   stock,
@@ -99,11 +99,11 @@ export const ProductCard = memo(function ProductCard({
 export interface WaitingCardProps {
   ref: Ref<HTMLElement>;
   product: Omit<ProductSummary, 'title' | 'image'>;
-  /** The product was deleted. */
+  /** True if the product was deleted. */
   isGone: boolean;
   /** Loads again after a failure; `null` when nothing has failed. */
   onRetry: (() => void) | null;
-  /** It is loading again. */
+  /** True while it loads again. */
   isBusy: boolean;
 }
 

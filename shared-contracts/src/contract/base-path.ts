@@ -1,4 +1,4 @@
-/** The default of the site's base path. A base path has no slash at its end; `''` is the root. */
+/** The default base path of the site. A base path has no slash at its end; `''` is the root. */
 export const DEFAULT_BASE_PATH = '/galleria';
 
 /** The placeholder for the base path in HTML that is prerendered during the build. */
@@ -6,7 +6,7 @@ export const BASE_MARK = '/__base__';
 
 /**
  * The base path of this page. The release writes it into the page (`data-base` of the root element). During
- * the build there is no page, so it is the placeholder.
+ * the build there is no page, so it is the placeholder `BASE_MARK`.
  */
 export const BASE_PATH: string =
   typeof document === 'undefined'

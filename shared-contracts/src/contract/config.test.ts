@@ -4,7 +4,7 @@ import { parseRuntimeConfig } from './config';
 const firebase = { apiKey: 'local', projectId: 'demo-galleria' };
 
 describe('config.json', () => {
-  it('is the same with and without emulators', () => {
+  it('is parsed with and without emulators', () => {
     const emulators = {
       firestore: { host: '127.0.0.1', port: 8080 },
       authUrl: 'http://127.0.0.1:9099',
@@ -13,7 +13,7 @@ describe('config.json', () => {
     expect(parseRuntimeConfig({ firebase, emulators })).toEqual({ firebase, emulators });
   });
 
-  it('says which paths another site serves, without a slash behind its address', () => {
+  it('names the paths that another site serves, and drops the slash at the end of its address', () => {
     const serves = { only: ['/admin'], others: 'https://shop.example/' };
     expect(parseRuntimeConfig({ firebase, serves }).serves).toEqual({
       ...serves,

@@ -32,27 +32,27 @@ const RuntimeConfigSchema = v.object({
     }),
   ),
   /**
-   * Lets developers replace a live remote by their own, in their own browser only. Scripts may then come from
+   * Lets developers replace a live remote by their own build, in their own browser only. Scripts may then come from
    * the loopback address and from these origins, so never set it in production.
    */
   overrides: v.optional(v.object({ origins: v.array(v.pipe(v.string(), v.url())) })),
   /**
-   * `true` keeps what was seen on devices for visits without network. Without it nothing is kept, and what was kept
-   * is removed from every device that comes back.
+   * With `true`, devices keep the pages that they have seen, for visits without network. Otherwise devices keep
+   * nothing, and the next visit of a device removes the pages that it has kept.
    */
   serviceWorker: v.optional(v.boolean()),
-  /** Where visits report how the remotes do (docs/field-reports.md). Without it nothing is sent. */
+  /** Where visits send field reports (docs/field-reports.md). Without this setting nothing is sent. */
   reports: v.optional(
     v.object({
       /** `firestore`, `none`, or the address of a collector. */
       to: v.union([v.picklist(['firestore', 'none']), v.pipe(v.string(), v.url())]),
-      /** The part of the visits that report: 1 for all. */
+      /** The share of the visits that report, from 0 to 1. The default is 1, all visits. */
       share: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
     }),
   ),
   /** Mail hosts that the newsletter accepts, such as `gmail`. The default is a list of well-known hosts. */
   newsletterHosts: v.optional(v.array(text)),
-  /** For a site that serves a part of the paths only, and another site the others (`ServedPaths`). */
+  /** For a site that serves only a part of the paths, while another site serves the other paths (`ServedPaths`). */
   serves: v.optional(
     v.union(
       [v.strictObject({ only: paths, others }), v.strictObject({ not: paths, others })],

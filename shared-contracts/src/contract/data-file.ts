@@ -5,7 +5,7 @@ const PATIENCE_MS = 5_000;
 
 /**
  * Makes a function that reads a file once, and again only after a failure. A copy in the browser's cache that
- * hangs or cannot be unpacked is replaced. The function rejects like that of `mendingFiles`.
+ * hangs or cannot be unpacked is replaced. The function rejects with the same errors as a function of `mendingFiles`.
  */
 export function fileReader<T>(
   url: string,

@@ -2,8 +2,8 @@ import type { Arm } from './arm';
 import type { SafeStorage } from './safe-storage';
 
 /**
- * What early scripts can use before the main script has loaded. The shell's early script creates it as
- * `globalThis.galleriaEarly`; the early scripts of the remotes run right after. They share nothing else: no
+ * The object that early scripts can use before the main script has loaded. The shell's early script creates it as
+ * `globalThis.galleriaEarly`. The early scripts of the remotes run right after it. They share nothing else: no
  * event bus, no store, no React.
  */
 export interface EarlyVisit {
@@ -13,7 +13,7 @@ export interface EarlyVisit {
   readonly path: string;
   /** The query, with its question mark; empty without one. */
   readonly search: string;
-  /** The arm of the visit, while a canary runs. */
+  /** The arm of the visit; absent while no canary runs. */
   readonly arm?: Arm | undefined;
   /** The shopper whose session is valid as far as this device knows; `null` for anybody else. */
   readonly uid: string | null;

@@ -26,7 +26,7 @@ describe('the event bus', () => {
     expect(report).toHaveBeenCalledWith(new Error('broken subscriber'));
   });
 
-  it('gives late subscribers the last value of a state, and nothing of a moment', () => {
+  it('gives late subscribers the last value of a state event, and no event that keeps nothing', () => {
     const bus = createEventBus({ report: jest.fn() });
     bus.emit('session:changed', { kind: 'user', uid: 'u1', expiresAtMs: 1 });
     bus.emit('session:changed', { kind: 'visitor' });
@@ -41,7 +41,7 @@ describe('the event bus', () => {
     expect(moment).not.toHaveBeenCalled();
   });
 
-  it('keeps a request until its first subscriber, and says that it is unhandled', () => {
+  it('keeps a request until its first subscriber, and reports that it is unhandled', () => {
     const unhandled = jest.fn();
     const unhandledLater = jest.fn();
     const bus = createEventBus({ report: jest.fn() });
@@ -61,7 +61,7 @@ describe('the event bus', () => {
     expect(second).not.toHaveBeenCalled();
   });
 
-  it('discards what nobody will hear', () => {
+  it('discards a request that nobody will handle', () => {
     const bus = createEventBus({ report: jest.fn() });
     bus.emit('cart:add-requested', { amount: 1, product: aProduct });
     const listener = jest.fn();
@@ -82,7 +82,7 @@ describe('the event bus', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  it('refuses a payload that does not fit, naming event and field, and delivers nothing', () => {
+  it('refuses an invalid payload, names event and field, and delivers nothing', () => {
     const bus = createEventBus({ report: jest.fn() });
     const listener = jest.fn();
     bus.on('catalog:changed', listener);

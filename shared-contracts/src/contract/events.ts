@@ -4,13 +4,13 @@ import { ProductSummarySchema } from '../domain/documents/product';
 
 const int = v.pipe(v.number(), v.integer());
 
-/** Something of the contract that will be taken away. */
+/** Says that a part of the contract will be removed. */
 export interface Deprecation {
-  /** The version of the contract: `3.1`. */
+  /** The version of the contract that deprecated it: `3.1`. */
   readonly since: string;
-  /** The day from which it may be gone: `2027-06-30`. */
+  /** The first day on which it may be gone: `2027-06-30`. */
   readonly until: string;
-  /** What to use in its place, for the team that still uses it. */
+  /** A text for the team that still uses it: what to use instead. */
   readonly use: string;
 }
 
@@ -21,14 +21,16 @@ export interface EventDefinition {
 }
 
 /**
- * Every event between shell and remotes: a fact that one of them tells all others, or a request to
- * whoever answers it. What is asked of the shell is a method of the `Host` instead. For each event
- * its name, what it carries, and what is kept of it for late subscribers: the `last` value of a
- * state, `nothing` of a moment, and a request, which somebody must answer, `until-handled` by its
- * first subscriber.
+ * All events between shell and remotes. An event is a fact for all subscribers, or a request for the app that
+ * handles it. Requests to the shell are not events but methods of the `Host`. Each event has a name, the schema of
+ * its payload, and the rule for late subscribers, `keep`:
+ *
+ * - `last`: the event is a state. A late subscriber gets the last value.
+ * - `nothing`: the event is a moment. A late subscriber gets nothing.
+ * - `until-handled`: the event is a request. The bus keeps it until its first subscriber.
  */
 export const EVENTS = {
-  /** The shell: who is signed in, as in `Session`. */
+  /** Emitted by the shell: who is signed in, as in `Session`. */
   'session:changed': {
     keep: 'last',
     payload: v.variant('kind', [
@@ -37,22 +39,22 @@ export const EVENTS = {
       v.object({ kind: v.literal('admin'), email: v.string(), expiresAtMs: v.number() }),
     ]),
   },
-  /** Anyone: please put this into the cart. The cart answers with a notice. */
+  /** Emitted by anyone: a request to add a product to the cart. The cart shows a notice. */
   'cart:add-requested': {
     keep: 'until-handled',
     payload: v.object({
       product: ProductSummarySchema,
       amount: v.pipe(int, v.minValue(1), v.maxValue(10)),
-      /** Stock the asking page knows of; the cart never goes above it. */
+      /** The stock that the requesting page knows. The cart never adds more. */
       stock: v.optional(v.pipe(int, v.minValue(0))),
     }),
   },
-  /** The cart: an order was committed. */
+  /** Emitted by the cart: an order was committed. */
   'order:placed': {
     keep: 'nothing',
     payload: v.object({ orderIds: v.pipe(v.array(v.string()), v.minLength(1)) }),
   },
-  /** The back office: products were added, edited or deleted. */
+  /** Emitted by the back office: products were added, edited or deleted. */
   'catalog:changed': {
     keep: 'nothing',
     payload: v.object({ productIds: v.array(int) }),
@@ -62,30 +64,30 @@ export const EVENTS = {
 export type EventName = keyof typeof EVENTS;
 export type EventPayload<N extends EventName> = v.InferOutput<(typeof EVENTS)[N]['payload']>;
 
-/** What the inspector and tests may list. */
+/** The names of all events, for the inspector and for tests. */
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
 
 export class EventError extends Error {
   override readonly name = 'EventError';
 }
 
-/** The one channel between shell and remotes. The shell makes it and hands it to each remote. */
+/** The only channel for events between shell and remotes. The shell makes it and passes it to each remote. */
 export interface EventBus {
   /**
-   * Delivers `payload` to every subscriber, in the order they subscribed, before it returns.
-   * Throws an `EventError` naming the field when the payload does not fit. A subscriber that
-   * throws is reported to the browser and keeps nobody else from the event.
+   * Delivers `payload` to every subscriber, in the order in which they subscribed, before it returns. Throws an
+   * `EventError` that names the field when the payload is invalid. An error that a subscriber throws is reported to
+   * the browser; the other subscribers still get the event.
    */
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
-  /** Subscribes; what was kept is delivered at once. Returns the unsubscribe function. */
+  /** Subscribes. A kept value or request is delivered at once. Returns the unsubscribe function. */
   on<N extends EventName>(name: N, listener: (payload: EventPayload<N>) => void): () => void;
 }
 
 /** The shell's side of the bus. */
 export interface HostEventBus extends EventBus {
   /**
-   * Calls `listener` with the name of each request that nobody handles, for requests that wait
-   * already too. Returns the unsubscribe function.
+   * Calls `listener` with the name of each request that has no subscriber, also for requests that already wait.
+   * Returns the unsubscribe function.
    */
   onUnhandled(listener: (name: EventName) => void): () => void;
   /** Drops the requests of this name that nobody has handled. */
@@ -93,7 +95,7 @@ export interface HostEventBus extends EventBus {
 }
 
 export interface EventBusOptions {
-  /** Called with what a listener has thrown. */
+  /** Called with the error that a listener has thrown. */
   readonly report: (error: unknown) => void;
 }
 
@@ -129,7 +131,7 @@ export function createEventBus({ report }: EventBusOptions): HostEventBus {
       for (const listener of heardBy) deliver(listener, result.output);
     },
     on(name, listener) {
-      // Safe: a name's listeners are given nothing but that name's parsed payload.
+      // Safe: the listeners of an event get only the parsed payload of that event.
       const untyped = listener as Listener;
       const ofName = listeners.get(name) ?? new Set();
       listeners.set(name, ofName);

@@ -5,7 +5,7 @@ export const FILE_GONE = 'FileGoneError';
 
 /** Whether the server does not have the file. Files of old versions are deleted after some time. */
 export function isFileGone(error: unknown): boolean {
-  // `instanceof` of an own class would fail, because each build has its own copy of this module.
+  // Compare the name. `instanceof` would fail, because each build has its own copy of an error class.
   return error instanceof Error && error.name === FILE_GONE;
 }
 

@@ -10,7 +10,7 @@ import {
 
 const onPress = () => undefined;
 
-it('takes what fits', () => {
+it('accepts valid arguments', () => {
   expectNotice({ type: 'success', title: 'Saved' });
   expectNotice({ type: 'error', title: 'No name', detail: '2 fields need attention' });
   expectNotice({ type: 'error', title: 'Deleted', action: { label: 'Undo', onPress } });
@@ -39,7 +39,7 @@ it.each<[unknown, string]>([
   expect(() => expectScreen(screen as ShownScreen)).toThrow(message);
 });
 
-it('refuses a reason for which no session ends', () => {
+it('refuses an unknown reason for the end of a session', () => {
   expect(() => expectEndReason('bored' as EndReason)).toThrow(
     'session.end: reason must not be "bored"',
   );

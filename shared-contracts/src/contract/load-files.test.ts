@@ -12,8 +12,8 @@ const broken = (type = 'error') =>
   });
 
 /**
- * A file whose loads end one after the other as given. `steps` lists the loads and the requests in their
- * order.
+ * A file. `ends` are the results of its loads, one after the other. `steps` lists the loads and the requests in
+ * their order.
  */
 function aFile(...ends: (Error | 'loaded')[]) {
   const steps: string[] = [];
@@ -36,7 +36,7 @@ const ANEW = `fetch ${URL}, reload`;
 
 afterEach(() => jest.restoreAllMocks());
 
-it('loads what is whole without asking twice', async () => {
+it('loads a good file once, without a further request', async () => {
   const { load, steps } = aFile();
   await expect(load()).resolves.toBe('it');
   expect(steps).toEqual(['load']);
@@ -48,14 +48,14 @@ it('replaces the damaged copy of a browser, and loads once more', async () => {
   expect(steps).toEqual(['load', ANEW, 'load']);
 });
 
-it('fails as the file does when it is damaged on the server too, and heals when that is mended', async () => {
+it('fails when the file is also damaged on the server, and loads when the server is repaired', async () => {
   const { load, steps } = aFile(broken(), broken(), broken());
   await expect(load()).rejects.toThrow('Loading chunk 7 failed.');
   await expect(load()).resolves.toBe('it');
   expect(steps).toEqual(['load', ANEW, 'load', 'load', ANEW, 'load']);
 });
 
-it.each([404, 410])('tells from other failures that a file is gone (%d)', async (status) => {
+it.each([404, 410])('rejects with a special error when a file is gone (%d)', async (status) => {
   const { load, steps, answer } = aFile(broken(), broken());
   answer(status);
   expect(isFileGone(await load().catch((error: unknown) => error))).toBe(true);
@@ -64,13 +64,13 @@ it.each([404, 410])('tells from other failures that a file is gone (%d)', async 
   expect(isFileGone(await load().catch((error: unknown) => error))).toBe(false);
 });
 
-it('does not take a failed connection for a file that is gone', async () => {
+it('does not treat a failed connection as a missing file', async () => {
   const { load, answer } = aFile(broken());
   answer(0);
   expect(isFileGone(await load().catch((error: unknown) => error))).toBe(false);
 });
 
-it('says at once that a file hangs, and goes around the hanging request the next time', async () => {
+it('rejects at once when a file hangs, and requests the file anew before the next load', async () => {
   const { load, steps } = aFile(broken('timeout'));
   await expect(load()).rejects.toThrow('Loading chunk 7 failed.');
   expect(steps).toEqual(['load']);
@@ -78,7 +78,7 @@ it('says at once that a file hangs, and goes around the hanging request the next
   expect(steps).toEqual(['load', ANEW, 'load']);
 });
 
-it('leaves failures alone that are no file’s', async () => {
+it('passes on errors that are not about a file', async () => {
   const { load, steps } = aFile(new Error('no such thing'));
   await expect(load()).rejects.toThrow('no such thing');
   expect(steps).toEqual(['load']);

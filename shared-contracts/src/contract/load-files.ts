@@ -21,8 +21,8 @@ interface FileError extends Error {
 
 /**
  * Fetches a file from the server and replaces the copy in the browser's cache, which may be damaged or
- * hang. The browser would never replace it itself, because files of a version are cached for ever. Resolves
- * to the HTTP status; to 0 without an answer within 2.5 s.
+ * hang. The browser would never replace the copy itself, because files of a version are cached for ever. Resolves
+ * to the HTTP status, or to 0 if there is no answer within 2.5 s.
  */
 export async function fetchAnew(url: string): Promise<number> {
   try {
@@ -56,7 +56,7 @@ export function mendingFiles<T>(load: () => Promise<T>): () => Promise<T> {
       return await load();
     } catch (error) {
       const { request, type } = note(error);
-      // After a timeout do not try again at once, because nobody waits twice as long.
+      // After a timeout do not try again at once, because the visitor would have to wait twice as long.
       if (request === undefined || type === 'timeout') throw error;
       const status = await fetchAnew(request);
       if (status === 404 || status === 410) {

@@ -14,7 +14,7 @@ it.each([
   expect(nextIn(adminLogin(path), 'admin')).toBe(path);
 });
 
-it('leads nowhere where nothing is said', () => {
+it('is null without a parameter', () => {
   expect(nextIn(auth('login'))).toBeNull();
   expect(nextIn(adminLogin())).toBeNull();
 });
@@ -37,7 +37,7 @@ it.each([
   '/.//logout',
   '/cart/..//logout',
   '/%',
-])('takes %j for no way on', (next) => {
+])('refuses the path %j', (next) => {
   expect(nextIn(auth('login', next))).toBeNull();
   expect(nextIn(adminLogin(next), 'admin')).toBeNull();
 });
@@ -50,7 +50,7 @@ it.each(['/admin', '/admin/orders?status=placed', '/Admin/orders', '/%61dmin', '
   },
 );
 
-it('knows a page by more than its beginning', () => {
+it('compares whole names in a path, not only their beginnings', () => {
   expect(nextIn(auth('login', '/authors'))).toBe('/authors');
   expect(nextIn(auth('login', '/administrators'))).toBe('/administrators');
 });

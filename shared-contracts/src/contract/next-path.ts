@@ -8,15 +8,15 @@ const NOT_NEXT = {
 
 /**
  * The path to open after the login as `who`, from the parameter `next` of the login's address. Returns
- * `null` when there is none, or when it is not a path of this shop that this person may open: anybody can
- * create a link with a dangerous `next`.
+ * `null` if the parameter is missing, or is not a path of this shop that this person may open. The check is needed
+ * because anybody can create a link with a dangerous `next`.
  */
 export function nextPathIn(address: URLSearchParams, who: keyof typeof NOT_NEXT): string | null {
   const next = address.get('next') ?? '';
   // Browsers read `//` and `/\` as the beginning of another host, and ignore control characters.
   if (!/^\/(?![/\\])[!-~]*$/.test(next)) return null;
   try {
-    // As the router sees it, which ignores case and doubled slashes.
+    // Compare the path as the router does, which ignores case and doubled slashes.
     const { pathname } = new URL(next, 'https://shop.invalid');
     const seen = decodeURIComponent(pathname).toLowerCase().replace(/\/+/g, '/');
     return NOT_NEXT[who].test(seen) ? null : next;

@@ -19,6 +19,6 @@ it.each([
   expect(matchPath(pattern, path)).toBeNull();
 });
 
-it('puts values back', () => {
+it('fills values into a pattern', () => {
   expect(fillPath('products/:id', { id: '7' })).toBe('products/7');
 });

@@ -60,7 +60,7 @@ it('reads all files that the manifest names', async () => {
   });
 });
 
-it('is the same while nothing else is published, and then reads only new files', async () => {
+it('returns the same object until newer files are published, and then reads only new files', async () => {
   const files = { 'a.json': fileOf(1), 'b.json': fileOf(2_001), 'c.json': fileOf(2_002) };
   const site = aSite(files, manifestOf(['a.json', 'b.json']));
   const read = publishedCatalogueReader();
@@ -71,7 +71,7 @@ it('is the same while nothing else is published, and then reads only new files',
   expect(site.count('a.json')).toBe(1);
 });
 
-it('reads the manifest again when a file is gone: another generation has come', async () => {
+it('reads the manifest again when a file is gone, because newer files were published', async () => {
   const site = aSite({ 'b.json': fileOf(2) }, manifestOf(['a.json']));
   const fetched = jest.mocked(fetch).getMockImplementation();
   jest.mocked(fetch).mockImplementation((input, init) => {

@@ -43,7 +43,7 @@ it.each([
   expect(v.is(RemoteManifestSchema, { ...manifest, fills: [fill] })).toBe(isValid);
 });
 
-it('reads names of slots that are not like its own', () => {
+it('accepts names of slots of another form', () => {
   const fills = [{ slot: 'product/below', order: 1 }];
   expect(v.is(OpenRemoteManifestSchema, { ...manifest, fills })).toBe(true);
 });
@@ -60,7 +60,7 @@ describe('a slot', () => {
   };
   const filling = (order: number) => ({ ...entry, fills: [{ slot: 'product:below', order }] });
 
-  it('has its remotes by their numbers, and then by their names', () => {
+  it('sorts its remotes by `order`, then by name', () => {
     const remotes = {
       z: filling(1),
       b: filling(2),
@@ -73,7 +73,7 @@ describe('a slot', () => {
     expect(fillersOf({ remotes }, 'product:above')).toEqual([]);
   });
 
-  it('has the remote whose fragment it is', () => {
+  it('has the remote whose fragment has its name', () => {
     const remotes = { cart: { ...entry, fragments: ['cart:badge'] }, other: entry };
     expect(fillersOf({ remotes }, 'cart:badge')).toEqual(['cart']);
   });

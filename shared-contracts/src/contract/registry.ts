@@ -18,7 +18,7 @@ const PageReadSchema = v.object({
   /** A collection, or a document such as `products/:id`. */
   from: text,
   /**
-   * A key of local storage. While it has a value, the device has the data already and the read is left out.
+   * A key of local storage. If it has a value, the device has the data already, and the early script skips the read.
    */
   unless: v.optional(text),
 });
@@ -37,9 +37,9 @@ export const RemoteManifestSchema = v.object({
    * shop's search and navigation, and no footer. The remote brings its own navigation.
    */
   frame: v.optional(v.picklist(['work'])),
-  /** The slots that the remote alone fills. They are named by the remote: `cart:badge`. */
+  /** The slots that only this remote fills. Their names begin with the remote's short name: `cart:badge`. */
   fragments: v.optional(v.array(slotName), []),
-  /** The slots that it fills beside others. The lowest `order` stands first, then the first name. */
+  /** The slots that this and other remotes fill. They are sorted by `order`, then by the name of the remote. */
   fills: v.optional(v.array(v.object({ slot: slotName, order: v.number() }))),
   /** Request events that load the remote when they have no subscriber yet. The bus then delivers them. */
   activationEvents: v.optional(v.array(v.picklist(EVENT_NAMES)), []),
@@ -53,7 +53,7 @@ export const RemoteManifestSchema = v.object({
       position: v.number(),
       /** Shown instead of the label, beside the cart. */
       icon: v.optional(v.picklist(NAV_ICONS)),
-      /** A shopper's own page: it stands in the account menu. */
+      /** Puts the entry of a shopper's own page into the account menu. */
       menu: v.optional(v.literal('account')),
     }),
   ),
@@ -62,7 +62,7 @@ export const RemoteManifestSchema = v.object({
    * lost.
    */
   noReloadPrompt: v.optional(v.array(path)),
-  /** What a page needs besides the remote's first files, so that everything is requested at once. */
+  /** The further needs of each page: its chunk and first reads. With this list everything is requested at once. */
   pages: v.optional(
     v.array(
       v.object({
@@ -82,7 +82,7 @@ export type RemoteManifest = v.InferOutput<typeof RemoteManifestSchema>;
 export type NavEntry = RemoteManifest['nav'][number];
 
 /**
- * The schema by which others read a remote's manifest. The reader may be older than the remote, so the schema
+ * The schema by which other apps read a remote's manifest. The reader may be older than the remote, so the schema
  * accepts unknown slots and events.
  */
 export const OpenRemoteManifestSchema = v.object({
@@ -103,7 +103,7 @@ const RegistryEntrySchema = v.object({
   contractVersion: v.pipe(v.number(), v.integer()),
   /** The path of the container script, without the base path. */
   entryUrl: text,
-  /** Whether pages of the remote are files (`StaticPages`). */
+  /** Whether the remote has static pages (`StaticPages`). */
   hasStaticPages: v.optional(v.boolean()),
   /** The paths of the scripts and style sheets that the remote starts with; absent in development. */
   startsWith: v.optional(v.array(text)),
@@ -136,29 +136,29 @@ const RegistrySchema = v.object({
   release: v.optional(v.pipe(v.number(), v.integer())),
   /** The live shell; absent in development. */
   shell: v.optional(v.object({ version: text, since: v.optional(text) })),
-  /** The arm of this visit. The early script adds it while a canary runs; without one every visit is `stable`. */
+  /** The arm of this visit. The early script adds it while a canary runs. Without a canary every visit is `stable`. */
   arm: v.optional(v.picklist(ARMS)),
   remotes: v.record(v.string(), RegistryEntrySchema),
 });
 
 /** Further versions of some remotes, for a share of the devices. */
 export interface Canary {
-  /** Names the versions. It is also the salt by which devices are chosen. */
+  /** The name of this set of versions. It is also the salt of the hash that chooses devices. */
   readonly name: string;
-  /** In percent of the devices: above 0, below 100. */
+  /** The share of the devices in percent: above 0, below 100. */
   readonly share: number;
-  /** They take the place of the entries of the same name, or come in addition. */
+  /** Registry entries by remote. They replace the entries with the same names, or are added. */
   readonly remotes: Readonly<Record<string, RegistryEntry>>;
 }
 
 /** `registry.json`: the live remotes by name. The shell knows the remotes only from it. */
 export type Registry = Omit<v.InferOutput<typeof RegistrySchema>, 'remotes'> & {
   remotes: Record<string, RegistryEntry>;
-  /** Only in a registry as the release has written it; at most one runs at a time. */
+  /** Only present in a registry that the release has written, before `inArm`. At most one canary runs at a time. */
   canary?: Canary;
 };
 
-/** The slots that a remote fills, alone or beside others. */
+/** The slots that a remote fills, alone or together with other remotes. */
 export function slotsFilledBy({
   fragments = [],
   fills = [],
@@ -166,7 +166,7 @@ export function slotsFilledBy({
   return [...fragments, ...fills.map(({ slot }) => slot)];
 }
 
-/** The remotes that fill a slot, in the order in which they stand there. */
+/** The names of the remotes that fill a slot, in the order in which the slot shows them. */
 export function fillersOf({ remotes }: Registry, slot: string): string[] {
   return Object.entries(remotes)
     .flatMap(([name, { fragments, fills = [] }]) => {
@@ -184,7 +184,7 @@ const OuterRegistrySchema = v.object({
 
 /**
  * Parses `registry.json`. Throws a `ValiError` that names the wrong field. A remote with an invalid entry
- * is left out, so that the others still work; `report` gets the error.
+ * is left out, so that the other remotes still work; `report` gets the error.
  */
 export function parseRegistry(
   data: unknown,

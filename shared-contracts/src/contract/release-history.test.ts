@@ -35,6 +35,6 @@ it.each([
   expect(differenceWords({ app: 'mf-cart', ...sides })).toEqual(words);
 });
 
-it('refuses a history that is none', () => {
+it('refuses data that is not a history', () => {
   expect(() => parseReleaseHistory({ releases: [{ number: 1 }] })).toThrow();
 });

@@ -16,7 +16,7 @@ const ChangeSchema = v.object({
   /** Facts about the two builds, if known. */
   before: v.optional(BuildSchema),
   after: v.optional(BuildSchema),
-  /** Percent of the devices that got `to`; 0 when they went back. Absent for a change for all devices. */
+  /** Percent of the devices that got `to`; 0 when a canary was ended. Absent for a change for all devices. */
   share: v.optional(v.number()),
 });
 
@@ -33,16 +33,16 @@ const HistorySchema = v.object({
       changes: v.array(ChangeSchema),
     }),
   ),
-  /** What live remotes use although it will be taken away. */
+  /** Deprecated parts of the contract that live remotes still use. */
   deprecated: v.optional(
     v.array(
       v.object({
         app: v.string(),
         /** An event, a slot, or a member of the host: `host.navigate`. */
         thing: v.string(),
-        /** The day from which it may be gone. */
+        /** The first day on which it may be gone. */
         until: v.string(),
-        /** What to use in its place. */
+        /** What to use instead. */
         use: v.string(),
       }),
     ),
@@ -50,7 +50,10 @@ const HistorySchema = v.object({
   ),
 });
 
-/** `history.json`: who released what, and why, and what is to be replaced. It exists only if the site's operator publishes it. */
+/**
+ * `history.json`: who released which versions and why, and which deprecated parts must be replaced. It exists only if
+ * the site's operator publishes it.
+ */
 export type ReleaseHistory = v.InferOutput<typeof HistorySchema>;
 export type Release = ReleaseHistory['releases'][number];
 export type DeprecatedUse = ReleaseHistory['deprecated'][number];

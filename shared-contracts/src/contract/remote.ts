@@ -9,36 +9,37 @@ import type { FirebaseClient } from '../firebase/client';
 import type { Session } from './session';
 
 /**
- * The version of everything in this package that shell and remotes must agree on, its major number.
- * Raised by one when an older remote would no longer work in a newer shell without an adapter.
+ * The major version of the contract: of everything in this package on which shell and remotes must agree.
+ * Raise it by one when an older remote would no longer work in a newer shell without an adapter.
  *
- * 2: `remote.json` says `activationEvents` and `noReloadPrompt`; older shells do not read them.
+ * 2: `remote.json` has `activationEvents` and `noReloadPrompt`; older shells do not read them.
  * 3: calls to the shell are methods of the `Host`: `notify`, `setScreen`, `session.end`.
  */
 export const CONTRACT_VERSION = 3;
 
 /**
- * Raised by one when the contract gains something; 0 again with a new major.
+ * The minor version. Raise it by one for an addition to the contract. A new major version starts with 0.
  *
- * 1: a notice has `detail`; a navigation entry can stand in the account menu.
+ * 1: a notice has `detail`; a navigation entry can be in the account menu.
  * 2: `lite()` has queries and aggregations.
  */
 export const CONTRACT_MINOR = 2;
 
-/** The majors whose remotes a shell of this contract serves; older ones through adapters. */
+/** The major versions whose remotes a shell of this contract serves. Older versions need adapters. */
 export const SERVED_CONTRACTS = [CONTRACT_VERSION, 2] as const;
 
 /**
- * Places on pages that remotes fill, by name, with what they are given. A slot is named by the page that has
- * room (`product:below`). A fragment is a slot that several apps show; it is named by the one remote that fills
- * it (`cart:badge`). No slot is listed here: each app that shows or fills a slot declares it in its `src/slots.ts`:
+ * The props of each slot, by the slot's name. A slot is a place on a page that remotes fill. Its name begins with the
+ * page that shows it (`product:below`). A fragment is a slot that several apps show and only one remote fills. Its name
+ * begins with that remote (`cart:badge`). No slot is listed here: each app that shows or fills a slot declares it in
+ * its `src/slots.ts`:
  *
  *     declare module '@galleria/shared-contracts/contract' {
  *       interface Slots { 'product:below': { product: ProductSummary } }
  *     }
  */
 export interface Slots {
-  /** No slot has this name. Without a member, code that takes any slot would have no type of its props. */
+  /** No slot has this name. Without a member, the props of an unknown slot would have the type `never`. */
   readonly '': object;
 }
 
@@ -47,49 +48,49 @@ export type SlotName = keyof Slots;
 export interface SlotProps<N extends SlotName> {
   readonly name: N;
   readonly props: Slots[N];
-  /** Shown while what fills it loads. */
+  /** Shown while the remotes that fill the slot load. */
   readonly loading?: ReactNode;
-  /** Shown when no remote fills it, and in the place of each that cannot be loaded or throws. */
+  /** Shown when no remote fills the slot, and instead of each part that cannot be loaded or throws. */
   readonly unavailable?: ReactNode;
 }
 
-/** Who is signed in, the two ways a session begins, and its end. */
+/** The session: who is signed in, and methods that begin and end it. */
 export interface SessionControl {
   readonly current: () => Session;
   /** Starts a shopper's session: 30 minutes. */
   beginUser(uid: string): void;
   /** Starts an admin's session: 1 hour. */
   beginAdmin(email: string): void;
-  /** Ends the session, says so and goes to the login (P-SESSION-5). */
+  /** Ends the session, shows a notice and goes to the login (P-SESSION-5). */
   end(reason: EndReason): void;
-  /** Forgets a shopper's token without a notice, as opening the admin login does. */
+  /** Ends the session without a notice. The admin login calls it when it is opened. */
   clear(): void;
   /**
-   * Where this person was when their last session ended by itself, told once; `null` otherwise.
-   * Called after a session has begun: they go on from there.
+   * The path where this person was when their last session ended by itself; `null` if there is none. Only the first
+   * call returns it. Call it after a session has begun, so that the person continues there.
    */
   readonly takeReturnPath: () => string | null;
 }
 
-/** How a remote is doing in this browser, since the page was loaded. */
+/** The state of a remote in this page. */
 export interface RemoteHealth {
   readonly state: 'not needed yet' | 'loading' | 'loaded' | 'failed';
-  /** Of the code that was last tried. */
+  /** The version that was loaded or tried last. */
   readonly version: string;
-  /** How long its module took to come, in milliseconds; of what is loaded. */
+  /** How long loading the module took, in milliseconds. Absent until it is loaded. */
   readonly loadMs?: number;
   /**
-   * For an admin, of what has failed: why it could not be loaded, or what it throws in `setup`, `start`
+   * A text for admins about a failure: why the remote could not be loaded, or what it throws in `setup`, `start`
    * or a render.
    */
   readonly reason?: string;
-  /** Where a developer's own copy comes from, put in its place in this browser. */
+  /** The address of a developer's own build that replaces the live remote in this browser. */
   readonly overriddenBy?: string;
 }
 
 /**
- * What the shell hands to a remote, for the page's life. `notify`, `setScreen` and `session.end` throw
- * a `TypeError` that names the field when their argument does not fit.
+ * The object that the shell passes to each remote. It is valid as long as the page is open. `notify`, `setScreen` and
+ * `session.end` throw a `TypeError` that names the field when their argument is invalid.
  */
 export interface Host {
   readonly contractVersion: number;
@@ -98,29 +99,29 @@ export interface Host {
   readonly firebase: FirebaseClient;
   readonly session: SessionControl;
   readonly store: Store;
-  /** Shows a toast, also what a guard says before the first render (P-NOTICE-1). */
+  /** Shows a toast. A call before the first render, for example in a guard, is kept and shown later (P-NOTICE-1). */
   readonly notify: (notice: Notice) => void;
-  /** Says what the page in view is called: its title and description are set, the title is said aloud. */
+  /** Sets the title and description of the page in view. Screen readers announce the title. */
   readonly setScreen: (screen: ShownScreen) => void;
-  /** Goes to a path of `routes`. `replace` leaves no entry in the history. */
+  /** Goes to a path of `routes`. With `replace`, the new page replaces the current entry of the history. */
   readonly navigate: (to: string, options?: { replace?: boolean }) => void;
-  /** How the remotes are doing here, by name. Absent in shells that do not know yet. */
+  /** The states of the remotes in this page, by name. Absent in older shells. */
   readonly remoteHealth?: () => Readonly<Record<string, RemoteHealth>>;
-  /** Renders what remotes fill a place with, in their order. What one of them throws leaves the others. */
+  /** Renders the parts of the remotes that fill a slot, in their order. If one part throws, the others stay. */
   readonly Slot: <N extends SlotName>(props: SlotProps<N>) => ReactNode;
 }
 
-/** What a remote brings once it has been set up. */
+/** The return value of a remote's `setup`. */
 export interface RemoteSurface {
-  /** Absolute paths under the base path; each below one of the `paths` of its `remote.json`. */
+  /** Routes with absolute paths below the base path. Each path must be below one of the `paths` in `remote.json`. */
   readonly routes: readonly RouteObject[];
-  /** Slices of the one store, by a key that starts with the remote's name. */
+  /** Reducers of slices in the page's one store. Each key must start with the remote's name. */
   readonly reducers?: Readonly<Record<string, Reducer>>;
-  /** What its thunks find in `extra[remote name]`. */
+  /** The object that the remote's thunks get as `extra[remote name]`. */
   readonly services?: unknown;
-  /** What it brings for each of the `fills` and `fragments` of its `remote.json`. */
+  /** A component for each of the `fills` and `fragments` in `remote.json`. */
   readonly fills?: { readonly [N in SlotName]?: ComponentType<Slots[N]> };
-  /** Called once, after the reducers are in the store; subscriptions begin here. */
+  /** Called once, after the reducers are in the store. Subscribe to events here. */
   start?(): void;
 }
 

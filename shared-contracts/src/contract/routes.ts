@@ -12,7 +12,7 @@ export const allProducts = () => '/shop/category/all';
 export const category = (category: Category) => `/shop/category/${encodeURIComponent(category)}`;
 export const product = (category: Category, id: number) =>
   `/shop/category/${encodeURIComponent(category)}/${String(id)}`;
-/** A shopper's wishes; with `shared`, these ids of somebody else's. */
+/** A shopper's own wishes. With `shared`, the page shows these ids, which another person shares. */
 export const wishes = (shared: readonly number[] = []) =>
   `/wishes${shared.length === 0 ? '' : `?ids=${shared.join('.')}`}`;
 export const cart = () => '/cart';

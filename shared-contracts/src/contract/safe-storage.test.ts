@@ -15,7 +15,7 @@ const full = (): Storage =>
 
 beforeEach(() => window.localStorage.clear());
 
-it('is the browser’s own storage where that works', () => {
+it('uses the browser’s storage if it works', () => {
   const lost = jest.fn();
   const storage = createSafeStorage(() => window.localStorage, lost);
   storage.setItem('a', '1');
@@ -48,7 +48,7 @@ it.each([
   expect(storage.getItem('b')).toBeNull();
 });
 
-it('does not leave an older value behind that would come back with the next page', () => {
+it('removes an older value, which the next page would read', () => {
   window.localStorage.setItem('a', 'old');
   const storage = createSafeStorage(full, () => undefined);
   storage.setItem('a', 'new');

@@ -70,7 +70,7 @@ export function createSafeStorage(
         memory.delete(key);
         return;
       }
-      // Without this the next page would read the older value.
+      // Remove the older value, because otherwise the next page would read it.
       ask((storage) => storage.removeItem(key), undefined);
       memory.set(key, value);
       onLost();

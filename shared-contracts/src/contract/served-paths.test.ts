@@ -16,7 +16,7 @@ it.each([
   expect(isServed({ not: paths, others }, path)).toBe(!expected);
 });
 
-it('takes / for the home page alone, and serves everything where nothing is set', () => {
+it('treats / as the home page only, and serves every path without the setting', () => {
   expect(isServed({ only: ['/'], others }, '/')).toBe(true);
   expect(isServed({ only: ['/'], others }, '/shop')).toBe(false);
   expect(isServed(undefined, '/anything')).toBe(true);

@@ -1,6 +1,6 @@
 /**
- * Which paths a site serves, when another site serves the others: `only` these, or all but these (`not`). Each path
- * stands for itself and everything below it, `/` for the home page alone.
+ * The paths that a site serves when another site serves the other paths: `only` these paths, or all paths except these
+ * (`not`). Each path stands for itself and all paths below it; `/` stands for the home page only.
  */
 export type ServedPaths = (
   | { readonly only: readonly string[] }

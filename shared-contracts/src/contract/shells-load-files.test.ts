@@ -1,5 +1,5 @@
 /** @jest-environment node */
-/** The function as a remote gets it whose code is evaluated now. */
+/** The function that a remote gets whose code is evaluated now. */
 async function ofRemote() {
   jest.resetModules();
   return (await import('./shells-load-files')).mendingFiles;
@@ -7,13 +7,13 @@ async function ofRemote() {
 
 afterEach(() => (globalThis.galleriaMending = undefined));
 
-it('mends the files of remotes as the shell does', async () => {
+it('repairs the files of remotes in the same way as the shell', async () => {
   const shells = jest.fn((load) => load as never);
   globalThis.galleriaMending = shells;
   expect(await ofRemote()).toBe(shells);
 });
 
-it('loads them without mending where the shell is older', async () => {
+it('loads them without a repair in an older shell', async () => {
   const mendingFiles = await ofRemote();
   await expect(mendingFiles(() => Promise.resolve('it'))()).resolves.toBe('it');
 });

@@ -5,7 +5,7 @@ import type { Registry } from './registry';
 
 /**
  * The default export of a remote's `src/pages.tsx`. `release pages` runs it in Node and writes a file for
- * each page. So the page is visible before any script, and without scripts.
+ * each page. So the page is visible before its scripts run, and also without scripts.
  */
 export interface StaticPages<Content = unknown> {
   /**
@@ -17,8 +17,8 @@ export interface StaticPages<Content = unknown> {
   /** Data for the remote's scripts, made from the same content. */
   data?(content: Content): StaticData;
   /**
-   * Pictures that the content names and that the database has as documents. The release writes those that the site
-   * lacks, and never changes or removes one, so their names have a hash of their content.
+   * Pictures that the content names and that the database has as documents. The release writes the pictures that the
+   * site lacks. It never changes or removes a picture, so the name of a picture must contain a hash of its content.
    */
   pictures?(content: Content): Iterable<StaticPicture>;
 }
@@ -35,8 +35,8 @@ export interface StaticData {
   /** Changes when the data changes. The release calls `make` only for another key. */
   readonly key: string;
   /**
-   * The files by name (`words.3fa9c1.bin`), and the manifest that names them; scripts read it first.
-   * Shortly after a promotion, scripts may read the manifest of another version of the remote. So it must
+   * The files by name (`words.3fa9c1.bin`), and the manifest that names them. Scripts read the manifest first.
+   * Shortly after a promotion, scripts may read the manifest of another version of the remote. So the manifest must
    * contain a version of its format.
    */
   make(): { readonly files: ReadonlyMap<string, Uint8Array>; readonly manifest: object };
@@ -64,7 +64,7 @@ export interface RenderedPage {
   readonly html: string;
   /** The pictures in view when the page opens, the most important first. Arguments of `pictureUrl`. */
   readonly pictures: readonly string[];
-  /** The picture of link previews; without one it is the first of `pictures`. */
+  /** The picture for link previews. The default is the first of `pictures`. */
   readonly preview?: string | undefined;
   /** JSON data for the page's scripts, which get it by `takePageData`. */
   readonly data: unknown;
@@ -76,17 +76,18 @@ export interface RenderedPage {
 export const SITE_MARK = 'https://site.invalid';
 
 /**
- * The name of the prerendered layout among a shell's prerendered pages. The others are paths, with a slash.
+ * The name of the layout among a shell's prerendered pages. The names of other pages are paths with a slash, except
+ * `NOT_FOUND`.
  */
 export const LAYOUT = 'layout';
 
 /**
- * The name of the page for visitors without scripts whose path no page has, among a shell's prerendered
- * pages.
+ * The name of the page for unknown paths among a shell's prerendered pages. Only visitors without scripts see this
+ * page.
  */
 export const NOT_FOUND = 'not-found';
 
-/** `start.json`: what a static page needs to start the live release. */
+/** `start.json`: the data that a static page needs to start the live release. */
 export interface ReleaseStart {
   readonly release: number;
   readonly registry: Registry;

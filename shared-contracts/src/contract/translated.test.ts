@@ -19,12 +19,12 @@ it('is the type of the same catalogue in another language', () => {
   expect(Object.keys(GERMAN)).toEqual(Object.keys(ENGLISH));
 });
 
-it('does not accept a catalogue without a text, with another, or with other values', () => {
+it('does not accept a catalogue with a missing text, an additional text, or a value of another type', () => {
   const { empty, items, steps } = GERMAN;
   const texts: readonly Texts[] = [
     // @ts-expect-error: `steps.shipped` is missing
     { empty, items, steps: { placed: 'Bestellt' } },
-    // @ts-expect-error: `full` is none of the keys
+    // @ts-expect-error: `full` is not a key
     { empty, items, steps, full: 'Voll' },
     // @ts-expect-error: a function in place of a text
     { empty: () => empty, items, steps },

@@ -1,5 +1,5 @@
 /**
- * The type of a catalogue in another language: the same keys, and functions of the same parameters.
+ * The type of a text catalogue in another language: the same keys, and functions with the same parameters.
  *
  *     import type { TEXTS as English } from './texts';
  *     export const TEXTS: Translated<typeof English> = { … };

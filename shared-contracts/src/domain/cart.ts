@@ -29,7 +29,7 @@ export interface StoredCartItem extends Omit<CartItem, 'priceCents'> {
   readonly price: number;
 }
 
-/** The cart of stored items. Checks nothing; `parseCart` does. */
+/** The cart of stored items. Checks nothing; use `parseCart` for data that is not checked yet. */
 export function cartOfStored(items: readonly StoredCartItem[]): Cart {
   return cartOf(
     items.map(({ price, ...item }) => ({ ...item, priceCents: centsFromDollars(price) })),

@@ -14,13 +14,13 @@ const lamp: ProductSummary = {
 
 const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-it('gives back what was packed', () => {
+it('unpacks the data that was packed', () => {
   const data = {
     products: [
       lamp,
       { ...lamp, id: 3 },
       { ...lamp, id: 4, group: 'lamps' },
-      // An array has members of these names.
+      // Every array has members with the names of the next two categories.
       { ...lamp, id: 5, category: 'pop' },
       { ...lamp, id: 6, category: 'length' },
     ],
@@ -29,7 +29,7 @@ it('gives back what was packed', () => {
   expect(unpackCatalogue(stored(packCatalogue(data)))).toEqual(data);
 });
 
-it('reads a row that is older than a field as one without this field', () => {
+it('reads a row from before a field was added as a row without this field', () => {
   const row = packRow(lamp);
   const older = row.slice(0, row.indexOf(lamp.image));
   expect(unpackRow(older)).not.toHaveProperty('image');
@@ -37,7 +37,7 @@ it('reads a row that is older than a field as one without this field', () => {
   expect({ ...unpackRow(older), image: lamp.image }).toEqual(lamp);
 });
 
-it('has no column for a group that a product does not have', () => {
+it('has no column for the group of a product without a group', () => {
   expect(packRow({ ...lamp, group: 'lamps' })).toEqual([...packRow(lamp), 'lamps']);
 });
 
@@ -48,12 +48,12 @@ it.each(['null', '{}', '[[1]]', '[[1,"t",5,9,1,0,"i"]]', '[[1,"t",5,4,1,4,"i"]]'
   },
 );
 
-it('takes no stock for a mark that is none', () => {
+it('ignores invalid stock marks', () => {
   const stock = { 1: 2, 3: '4', 5: -1 };
   expect(unpackCatalogue({ rows: [], stock }).stock).toEqual({ 1: 2 });
 });
 
-it('marks products that have few pieces or none', () => {
+it('marks products that have few pieces or are sold out', () => {
   const products = [0, 5, 6].map((stock, place) => ({ id: place + 1, stock }));
   expect(stockMarksOf(products)).toEqual({ 1: 0, 2: 5 });
 });

@@ -1,6 +1,6 @@
 /**
- * The categories that a shop begins with. The spelling "jewelery" is required (P-LIST-2). Published files encode
- * them by their place here, and all others by their key.
+ * The categories of a new shop. The spelling "jewelery" is required (P-LIST-2). Published files store these
+ * categories as their index in this list, and other categories as their key. So never change the order.
  */
 export const FIRST_CATEGORIES: readonly Category[] = [
   'electronics',
@@ -12,11 +12,11 @@ export const FIRST_CATEGORIES: readonly Category[] = [
 /** The key of a category: in products and in addresses. */
 export type Category = string;
 
-/** What shoppers choose from. */
+/** The categories that shoppers can choose. */
 export interface CategoryMenu {
-  /** In the order of the menu. */
+  /** The categories in the order of the menu. */
   readonly shown: readonly Category[];
-  /** The names, by key, of those that have another name than their key. */
+  /** The names of the categories whose name differs from their key, by key. */
   readonly titles: Readonly<Record<Category, string>>;
 }
 

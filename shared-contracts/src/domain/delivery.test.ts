@@ -16,12 +16,12 @@ it.each([
   expect(deliveryCents(subtotal, TABLE)).toBe(costs);
 });
 
-it('says from which amount on delivery is free', () => {
+it('tells from which amount on delivery is free', () => {
   expect(deliveryText(FREE_DELIVERY)).toBe('Free delivery');
   expect(deliveryText(TABLE)).toBe('Free delivery from $50.00');
 });
 
-it('delivery is free without a document, and what it says with one', () => {
+it('delivery is free without a document, and costs the amounts in the document otherwise', () => {
   expect(parseDelivery(undefined)).toEqual([]);
   expect(deliveryCents(1, parseDelivery(undefined))).toBe(0);
   expect(parseDelivery({ rows: TABLE, lastAudit: 'a1' })).toEqual(TABLE);

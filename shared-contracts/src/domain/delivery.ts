@@ -6,7 +6,7 @@ import type { Cents } from './money';
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** The access rules bound the numbers. */
+/** The document's schema. It does not limit the numbers, because the access rules do. */
 const Settings = v.object({
   rows: v.array(v.object({ belowCents: cents, costCents: cents })),
 });
@@ -17,7 +17,7 @@ export interface DeliveryRow {
   readonly costCents: Cents;
 }
 
-/** What delivery costs: the first row that fits decides, and without one delivery is free. */
+/** The delivery costs. The first row whose `belowCents` is above the subtotal decides. Without such a row it is free. */
 export type DeliveryTable = readonly DeliveryRow[];
 
 export const FREE_DELIVERY: DeliveryTable = [];
@@ -27,18 +27,18 @@ export function parseDelivery(data: unknown): DeliveryTable {
   return data === undefined ? FREE_DELIVERY : v.parse(Settings, data).rows;
 }
 
-/** What the delivery of an order of this subtotal costs. */
+/** The delivery costs of an order with this subtotal. */
 export function deliveryCents(subtotalCents: Cents, table: DeliveryTable): Cents {
   return table.find(({ belowCents }) => subtotalCents < belowCents)?.costCents ?? 0;
 }
 
-/** What delivery costs, in words. An order of the last row's amount or more pays nothing. */
+/** A text about the delivery costs: from which amount on delivery is free. This is the highest amount in the table. */
 export function deliveryText(table: DeliveryTable): string {
   const freeFrom = Math.max(0, ...table.map(({ belowCents }) => belowCents));
   return freeFrom === 0 ? TEXTS.freeDelivery : TEXTS.freeDeliveryFrom(formatCents(freeFrom));
 }
 
-/** What the delivery of one order costs, in words. */
+/** The delivery costs of one order as a text. */
 export function formatDelivery(costCents: Cents): string {
   return costCents === 0 ? TEXTS.free : formatCents(costCents);
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 import { formatCents, formatCount, formatNumber, formatsOf } from './formats';
 
-it('writes English numbers without the platform as the platform does', () => {
+it('writes English numbers without `Intl` in the same way as `Intl`', () => {
   const english = formatsOf('en-US');
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (value) => {

@@ -1,6 +1,6 @@
 import { TEXTS } from '../texts';
 
-/** Numbers and prices as people of one language write them. */
+/** Functions that write numbers and prices in one language. */
 interface Formats {
   /** A number within a text, such as an amount or a rating: `1234.5` → `"1234.5"`. */
   readonly number: (value: number) => string;
@@ -10,7 +10,7 @@ interface Formats {
   readonly cents: (cents: number) => string;
 }
 
-/** Those of a language, by `Intl`. */
+/** The formats of a language, made with `Intl`. */
 export function formatsOf(locale: string): Formats {
   const format = (options: Intl.NumberFormatOptions) => {
     let made: Intl.NumberFormat | undefined;
@@ -25,7 +25,7 @@ export function formatsOf(locale: string): Formats {
 }
 
 /**
- * English numbers need no `Intl.NumberFormat`, which would delay the first page: creating one takes a browser
+ * English numbers need no `Intl.NumberFormat`, which would delay the first page: creating it takes a browser
  * 18 ms, and a phone four times as long.
  */
 const FORMATS = TEXTS.locale === 'en-US' ? null : formatsOf(TEXTS.locale);

@@ -12,9 +12,9 @@ export const imageMin = 8;
 export const imageMax = 500;
 /** The longest key of a group of products. */
 export const groupMax = 40;
-/** A product of a group differs from the others in at most this many ways, such as size and colour. */
+/** The highest number of axes of a choice, such as size and colour. */
 export const choiceAxesMax = 2;
-/** The longest name or value of such a way. */
+/** The longest name or value of an axis. */
 export const choiceTextMax = 30;
 /** A product has at most this many pictures besides its first. */
 export const picturesMax = 5;
@@ -33,16 +33,16 @@ export const wishesMax = 50;
 /** The highest number of shoppers who wait for one sold-out product. */
 export const waitingMax = 100;
 export const contactNumberDigits = 11;
-/** A return may be asked for until so many days after the shipping. */
+/** A shopper may ask for a return until this many days after the shipping. */
 export const returnDays = 30;
-/** The highest length of a shopper's reason and of an admin's word in a return. */
+/** The longest text of a shopper's reason and of an admin's answer in a return. */
 export const returnTextMax = 500;
 /** The highest number of tags of a customer in the back office, and of characters in one. */
 export const tagsMax = 10;
 export const tagMax = 30;
 export const carrierMax = 50;
 export const trackingLinkMax = 300;
-/** What delivery costs: rows, the highest amount of a row, and the highest cost. */
+/** The delivery table: the highest number of rows, the highest `belowCents`, and the highest `costCents`. */
 export const deliveryRowsMax = 3;
 export const deliveryBelowMaxCents = 100_000_000;
 export const deliveryCostMaxCents = 100_000;
@@ -50,12 +50,12 @@ export const messageMax = 2_000;
 export const passwordMin = 8;
 export const priceMaxDollars = 1_000_000;
 export const stockMax = 1_000_000;
-/** A product with this many pieces or fewer gets a stock mark. Its stock is low then too, unless it says otherwise. */
+/** A product with this many pieces or fewer gets a stock mark. Its stock is then also low, unless it has a `lowAt`. */
 export const lowStockMax = 5;
 export const rateMax = 5;
 /** The highest amount of one product in a cart or order line. */
 export const amountMax = 10;
-/** The highest number of lines in one order. The rules may read only so many documents for one commit. */
+/** The highest number of lines in one order, because the rules may read only a limited number of documents. */
 export const orderLinesMax = 8;
 /** The highest number of orders of a shopper within an hour. A counter in the user's document enforces it. */
 export const ordersPerHourMax = 30;
@@ -73,12 +73,12 @@ export const cardTitleShown = 30;
 export const cartTitleShown = 25;
 /** Every e-mail address of an account must have this ending (P-AUTH-4, P-ORDER-3). */
 export const emailEnding = '.com';
-/** The highest number of tags of a field report, and of characters in all of them with a separator between two. */
+/** A field report has at most this many tags. Joined with a separator they have at most this many characters. */
 export const reportTagsMax = 50;
 export const reportTextMax = 6_000;
 export const reportPageMax = 100;
-/** The highest number of field reports in an hour: each has one of these slots. */
+/** The highest number of field reports in an hour. Each report takes one of these slots. */
 export const reportSlots = 10_000;
-/** A field report lives so long, and may not live longer than the second number. */
+/** A field report is deleted after this many days. The rules accept at most the second number. */
 export const reportDays = 30;
 export const reportDaysMax = 32;

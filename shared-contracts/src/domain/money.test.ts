@@ -14,7 +14,7 @@ describe('money', () => {
     expect(centsFromDollars(dollars)).toBe(cents);
   });
 
-  it('survives the way to dollars and back', () => {
+  it('is the same after a conversion to dollars and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e11 }), (cents) => {
         expect(centsFromDollars(dollarsFromCents(cents))).toBe(cents);
@@ -30,7 +30,7 @@ describe('money', () => {
     expect(formatCents(cents)).toBe(text);
   });
 
-  it('is shown as the platform would', () => {
+  it('is shown in the same way as by `Intl`', () => {
     const platform = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e13 }), (cents) => {

@@ -1,6 +1,6 @@
 /**
- * The states of an order, with the state before each. From `shipped` an order gets back to `placed` when its
- * shipping was a mistake. The access rules have the same table (`movesTo`); a test compares them.
+ * The states of an order, with the state before each. A shipped order becomes `placed` again when its shipping was a
+ * mistake. The access rules have the same table (`movesTo`); a test compares them.
  */
 export const ORDER_STATES = {
   placed: { before: 'shipped' },

@@ -14,12 +14,12 @@ export function packRow(product: ProductSummary): PackedRow {
     if (field === 'category') return [codeOf(product.category)];
     return [product[field]];
   });
-  // Most products have no group, and thousands of rows are in one file.
+  // Drop missing columns at the end, because most products have no group and a file has thousands of rows.
   while (row.at(-1) === undefined) row.pop();
   return row;
 }
 
-/** The reverse of `packRow`. Checks nothing. A missing column gives a missing field. */
+/** The reverse of `packRow`. Checks nothing. The field of a missing column is also missing. */
 export function unpackRow(row: PackedRow): Partial<Record<SummaryField, unknown>> {
   let column = 0;
   const next = () => row[column++] ?? undefined;

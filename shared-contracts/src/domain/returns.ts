@@ -2,8 +2,8 @@ import { TEXTS } from '../texts';
 import * as LIMITS from './limits';
 
 /**
- * The states of a return, with the words of all pages and the state before. The shopper asks; an admin
- * does the rest. The access rules have the same table (`returnsTo`); a test compares them.
+ * The states of a return. Each has a text for all pages and the state before it. The shopper asks for the return; an
+ * admin makes all further steps. The access rules have the same table (`returnsTo`); a test compares them.
  */
 export const RETURNS = {
   asked: { label: TEXTS.returns.asked, before: null, tone: 'warning' },
@@ -15,13 +15,13 @@ export const RETURNS = {
 
 export type ReturnState = keyof typeof RETURNS;
 
-/** In the order in which they can follow each other. */
+/** The states in the order in which they can follow each other. */
 export const RETURN_STATES = Object.keys(RETURNS) as readonly ReturnState[];
 
 /** The states in which an admin has to do something. */
 export const OPEN_RETURNS: readonly ReturnState[] = ['asked', 'agreed', 'received'];
 
-/** What the shopper of an order wants to send back. */
+/** A shopper's request to send back a part of an order. */
 export interface ReturnRequest {
   /** The pieces that go back, one amount for each line of the order. */
   readonly amounts: readonly number[];
@@ -30,26 +30,26 @@ export interface ReturnRequest {
 
 export interface OrderReturn extends ReturnRequest {
   readonly state: ReturnState;
-  /** The admin's words with an agreement or a refusal. */
+  /** The admin's text with an agreement or a refusal. */
   readonly word: string;
-  /** The pieces are in stock again. */
+  /** True if the returned pieces are in stock again. */
   readonly restocked: boolean;
-  /** What was paid back; 0 until then. */
+  /** The amount that was paid back; 0 until then. */
   readonly refundCents: number;
-  /** When each state was reached, by the server's clock; states that were not are missing. */
+  /** When each state was reached: milliseconds since 1970, by the server's clock. Other states are missing. */
   readonly timesMs: Readonly<Partial<Record<ReturnState, number>>>;
 }
 
 const DAY_MS = 86_400_000;
 
-/** What of an order decides whether it can be returned. */
+/** The fields of an order that decide whether it can be returned. */
 interface MaybeReturnable {
   readonly status: string;
   readonly shippedAtMs: number | null;
   readonly returned: OrderReturn | null;
 }
 
-/** Whether its shopper may ask to return something, by this clock. The access rules use the server's. */
+/** Whether the shopper may ask for a return at this time, `nowMs`. The access rules use the server's clock. */
 export function isReturnable(order: MaybeReturnable, nowMs: number): boolean {
   const { status, shippedAtMs, returned } = order;
   return (
@@ -60,7 +60,7 @@ export function isReturnable(order: MaybeReturnable, nowMs: number): boolean {
   );
 }
 
-/** The lines that go back, with their amounts. */
+/** The lines that are sent back, with the returned amounts. */
 export function returnedLines<Line extends { readonly amount: number }>(
   lines: readonly Line[],
   { amounts }: ReturnRequest,

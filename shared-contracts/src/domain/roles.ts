@@ -1,18 +1,18 @@
-/** The roles of admins, from the one that may do most to the one that may do least. */
+/** The roles of admins. The first role has the most rights, the last role the fewest. */
 export const ROLES = ['owner', 'manager', 'packer', 'viewer'] as const;
 
 /** The role of an admin, in the field `role` of their `adminKeys` document. */
 export type AdminRole = (typeof ROLES)[number];
 
 interface RightOf {
-  /** Ends a sentence that begins with "may". */
+  /** The end of a sentence that begins with "may". */
   readonly words: string;
   readonly roles: readonly AdminRole[];
 }
 
 /**
- * What each role may do. `rolesWith` in `firestore.rules` has the same table, and a test compares them.
- * The rules decide; pages use this table to show only what works.
+ * The rights of the roles. `rolesWith` in `firestore.rules` has the same table, and a test compares them. The rules
+ * enforce the rights. Pages use this table to show only actions that are allowed.
  */
 export const RIGHTS = {
   look: {
@@ -50,8 +50,8 @@ export function isAdminRole(text: unknown): text is AdminRole {
 }
 
 /**
- * The role in the data of an `adminKeys` document. A key without a role is older than the roles, and counts
- * as an owner's, here and in the rules. `null` for a role that this version does not know: nothing is allowed.
+ * The role in the data of an `adminKeys` document. A key without a role is older than the roles. It counts as the key
+ * of an owner, here and in the rules. Returns `null` for a role that this version does not know: nothing is allowed.
  */
 export function roleOf(key: Readonly<Record<string, unknown>>): AdminRole | null {
   const { role = 'owner' } = key;

@@ -7,7 +7,7 @@ it.each([
   ['Breton', 'Breton'],
   ['Breton · M', 'Breton · M'],
   ['Breton Stripe Tee · Navy, M', 'Breton… · Navy, M'],
-  // No choice is that long.
+  // This is not a choice, because no choice is so long.
   [`Breton · ${'x'.repeat(63)}`, 'Breton…'],
 ])('%s is cut to %s', (title, cut) => {
   expect(cutTitle(title, 6)).toBe(cut);
@@ -18,7 +18,7 @@ it('leaves the choice out of the title of a group', () => {
   expect(groupTitle('Tee')).toBe('Tee');
 });
 
-it('has the parts of a choice in one order, whichever the database has', () => {
+it('sorts the parts of a choice, in any order of the database', () => {
   expect(choiceText({ Size: 'M', Colour: 'Navy' })).toBe('Navy, M');
   expect(choiceParts({ Size: 'M', Colour: 'Navy' })).toEqual([
     ['Colour', 'Navy'],

@@ -1,4 +1,4 @@
-/** Between the name of a group of products and the choice, as in `Breton Stripe Tee · Navy, M`. */
+/** Separates the name of a group and the choice in a title, as in `Breton Stripe Tee · Navy, M`. */
 export const CHOICE_MARK = ' · ';
 
 /** Cuts a text after `length` characters and adds an ellipsis. Shorter texts stay as they are. */
@@ -7,7 +7,7 @@ export function cutText(text: string, length: number): string {
   return characters.length <= length ? text : `${characters.slice(0, length).join('')}…`;
 }
 
-/** Like `cutText`, but keeps the choice at the end: who orders two sizes must tell them apart. */
+/** Like `cutText`, but keeps the choice at the end, because a shopper of two sizes must see which is which. */
 export function cutTitle(title: string, length: number): string {
   const name = groupTitle(title);
   return cutText(name, length) + title.slice(name.length);
@@ -18,7 +18,7 @@ export function groupTitle(title: string): string {
   return title.replace(/ · [^·]{1,62}$/, '');
 }
 
-/** In lower case as the access rules do it: the letters A to Z only. */
+/** The text in lower case as the access rules compute it: they change only the letters A to Z. */
 export function lowerCase(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -1,6 +1,6 @@
 import * as LIMITS from './limits';
 
-/** How a shopper can follow a parcel. */
+/** The data with which a shopper can follow a parcel. */
 export interface Tracking {
   /** The carrier's name. */
   readonly carrier: string;
@@ -15,7 +15,7 @@ interface Carrier {
   readonly link: string;
 }
 
-/** The carriers that the back office offers. For another one an admin types name and link. */
+/** The carriers that the back office offers. For another carrier an admin types name and link. */
 export const CARRIERS: readonly Carrier[] = [
   { name: 'DHL', link: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id=' },
   { name: 'DPD', link: 'https://tracking.dpd.de/status/en_US/parcel/' },

@@ -21,6 +21,6 @@ it('shows a picture without a request', () => {
   expect(dataAddress(`${DIGEST}.jpg`, base64)).toBe('data:image/jpeg;base64,UklG');
 });
 
-it('says that a document is no picture', () => {
+it('refuses a document that is not a picture', () => {
   expect(() => parseUploadedPicture({ product: 7 })).toThrow();
 });

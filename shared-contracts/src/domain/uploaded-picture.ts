@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 /*
- * An uploaded picture of a product is the document `productPictures/{name}`. `release pages` writes it as the file
- * that its address names. The name contains the digest of the document's text, so neither ever changes.
+ * An uploaded picture of a product is the document `productPictures/{name}`. `release pages` writes it as a file at the
+ * picture's address. The name contains the digest of the document's text, so document and file never change.
  */
 
-/** Where a product's uploaded pictures are, as a product names them: this and the picture's name. */
+/** The beginning of the addresses of uploaded pictures in products. The picture's name follows. */
 export const UPLOADED_AT = '/pictures/products/';
 export const UPLOADED_IN = 'productPictures';
 

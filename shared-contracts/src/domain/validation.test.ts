@@ -77,7 +77,7 @@ describe('validation', () => {
     expect(isContactNumber(number)).toBe(valid);
   });
 
-  it('wants eight characters of a password', () => {
+  it('requires eight characters in a password', () => {
     expect([isPassword('1234567'), isPassword('12345678')]).toEqual([false, true]);
   });
 });

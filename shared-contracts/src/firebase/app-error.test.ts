@@ -19,12 +19,12 @@ it.each([
     'Something went wrong. Try again, or reload the page; if it happens again, please write to us.',
   ],
   ['unavailable', 'The shop’s database cannot be reached.'],
-])('says %s of the database’s SDK in plain words', (code, message) => {
+])('shows for %s of the database’s SDK a text for people', (code, message) => {
   const cause = failure({ code, name: 'FirebaseError' });
   expect(appErrorFrom(cause)).toMatchObject({ kind: code, message, cause });
 });
 
-it('says that the database cannot be reached where the line is cut', () => {
+it('means that the database cannot be reached when the connection breaks', () => {
   const message = 'Request failed with error: undefined';
   const cause = failure({ code: 'unknown', message, name: 'FirebaseError' });
   expect(appErrorFrom(cause)).toEqual({
@@ -35,7 +35,7 @@ it('says that the database cannot be reached where the line is cut', () => {
   });
 });
 
-it('says what to do where the code to ask with could not be fetched', () => {
+it('says what to do when the code of the SDK could not be loaded', () => {
   const cause = failure({ name: 'ChunkLoadError', message: 'Loading chunk live failed.' });
   expect(appErrorFrom(cause)).toEqual({
     kind: 'unavailable',

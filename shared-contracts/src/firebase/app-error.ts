@@ -19,11 +19,11 @@ export function appErrorFrom(cause: unknown): AppError {
   return { kind, retryable, message, cause };
 }
 
-/** Only the sign-in service and the shop's own code have words for people, not the database's SDK. */
+/** Whether the error's message can be shown. Messages of the database's SDK are not made for people. */
 const isForPeople = ({ name }: Error, kind: AppErrorKind, code: string) =>
   code.startsWith('auth/') || (kind !== 'unexpected' && name !== 'FirebaseError');
 
-/** The failure to show. The console gets what nobody expected, whose own words are not shown. */
+/** The failure to show. Also logs an unexpected error to the console, because its message is not shown. */
 export function failureFrom(cause: unknown): Result<never> {
   const error = appErrorFrom(cause);
   if (error.kind === 'unexpected') console.error(cause);
@@ -52,7 +52,7 @@ const MEANING: Partial<Record<string, Meaning>> = {
   'deadline-exceeded': UNAVAILABLE,
   'resource-exhausted': UNAVAILABLE,
   cancelled: UNAVAILABLE,
-  // Firestore's SDK says this when the line is cut: only an answer has a code.
+  // Firestore's SDK uses this code when the connection breaks, because only an answer has another code.
   unknown: UNAVAILABLE,
   // Codes of the sign-in service. Its settings decide whether unknown e-mails have their own code.
   'auth/invalid-credential': UNAUTHENTICATED,
@@ -70,7 +70,7 @@ export function isBusy(cause: unknown): boolean {
   return ['aborted', 'resource-exhausted', 'unavailable'].includes(codeOf(cause));
 }
 
-/** `firestore/aborted` → `aborted`; others stay. Empty for an error without a code. */
+/** `firestore/aborted` → `aborted`; other codes stay. Empty for an error without a code. */
 function codeOf(cause: unknown): string {
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return '';
   return typeof cause.code === 'string' ? cause.code.replace(/^firestore\//, '') : '';

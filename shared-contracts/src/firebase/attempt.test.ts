@@ -21,7 +21,7 @@ it.each([
   });
 });
 
-it('tells the console what nobody expected', async () => {
+it('logs an unexpected error to the console', async () => {
   const told = jest.spyOn(console, 'error').mockReturnValue();
   const broken = new Error('title: missing');
   expect(await attempt(() => Promise.reject(broken))).toMatchObject({
@@ -34,7 +34,7 @@ it('tells the console what nobody expected', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-it('hands an expected failure on', async () => {
+it('returns the error of an expected failure', async () => {
   const error: AppError = { kind: 'conflict', message: 'It exists', retryable: false };
   const result = await attempt(() => {
     throw new ExpectedFailure(error);

@@ -28,16 +28,16 @@ export interface FirebaseClient {
   readonly publicReads: PublicReads;
   auth(): Promise<AuthClient>;
   /**
-   * `anyone`: does not wait for the sign-in; only for requests that the rules allow to visitors, and for those of an
-   * account that the caller has just signed in.
-   * `signed-in`: waits until the sign-in of the session is here, so that requests carry it.
+   * `anyone`: does not wait for the sign-in. Use it only for requests that the rules allow to visitors, and for
+   * requests of an account that the caller has just signed in.
+   * `signed-in`: waits until the session's account is signed in here, so that requests are sent in its name.
    */
   lite(as: 'anyone' | 'signed-in'): Promise<LiteDatabase>;
-  /** Waits as `lite('signed-in')` does. */
+  /** Waits for the sign-in like `lite('signed-in')`. */
   live(): Promise<LiveDatabase>;
   /**
    * A separate sign-in service that shares nothing with `auth()` and stores nothing. With it an admin
-   * creates an account for somebody else and stays signed in. Call `dispose` afterwards.
+   * creates an account for another person and stays signed in. Call `dispose` afterwards.
    */
   separateAuth(): Promise<AuthClient & { dispose(): Promise<void> }>;
 }

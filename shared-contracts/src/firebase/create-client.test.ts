@@ -4,7 +4,7 @@ import { createFirebaseClient } from './create-client';
 
 type User = { readonly uid: string } | null;
 
-/** The sign-in service of this page. What another tab does arrives when the test says so. */
+/** The sign-in service of this page. The test decides when the sign-in of another tab arrives. */
 const mockService = {
   currentUser: null as User,
   authStateReady: () => Promise.resolve(),
@@ -21,7 +21,7 @@ const CONFIG: RuntimeConfig = { firebase: { apiKey: 'local', projectId: 'demo-ga
 const ADMIN: Session = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
 const shopper = (uid: string): Session => ({ kind: 'user', uid, expiresAtMs: 1 });
 
-/** A page with this session. `opened` lists the databases that it has got so far. */
+/** A page with this session. `opened` lists the databases that the page has received so far. */
 function aPage(session: Session = shopper('u1')) {
   const page = { session };
   const client = createFirebaseClient(CONFIG, undefined, () => page.session);
@@ -34,7 +34,7 @@ function aPage(session: Session = shopper('u1')) {
   };
 }
 
-/** Long enough for the next look. */
+/** Waits until the client has checked the sign-in again. */
 const settle = () => jest.advanceTimersByTimeAsync(1_000);
 
 beforeEach(() => {
@@ -47,12 +47,12 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'indexedDB');
 });
 
-it('asks nothing in a session’s name before the account that another tab signed in is here, too', async () => {
+it('sends no request for a session before the account from another tab has arrived', async () => {
   const { client, opened, ask } = aPage();
   ask(client.lite('signed-in'));
   ask(client.live());
   await settle();
-  // The person before is still signed in here.
+  // The former person is still signed in here.
   mockService.currentUser = { uid: 'u2' };
   await settle();
   expect(opened).toEqual([]);
@@ -65,7 +65,7 @@ it('asks nothing in a session’s name before the account that another tab signe
 it.each<[string, Session, User]>([
   ['a visitor', VISITOR, null],
   ['a shopper whose account is here', shopper('u1'), { uid: 'u1' }],
-  // Its name is not in the session.
+  // An admin's session does not contain the id of the account.
   ['an admin with any account', ADMIN, { uid: 'x' }],
 ])('does not let %s wait', async (_who, session, user) => {
   mockService.currentUser = user;
@@ -75,7 +75,7 @@ it.each<[string, Session, User]>([
   expect(opened).toEqual(['lite']);
 });
 
-it('asks nothing in an admin’s name while the shopper before is still signed in here', async () => {
+it('sends no request for an admin while the former shopper is still signed in here', async () => {
   mockService.currentUser = { uid: 'u1' };
   const { client, opened, page, ask } = aPage();
   ask(client.lite('signed-in'));
@@ -90,14 +90,14 @@ it('asks nothing in an admin’s name while the shopper before is still signed i
   expect(opened).toEqual(['lite', 'live']);
 });
 
-it('asks what anyone may ask without an account', async () => {
+it('does not wait for an account with `anyone`', async () => {
   const { client, opened, ask } = aPage();
   ask(client.lite('anyone'));
   await settle();
   expect(opened).toEqual(['lite']);
 });
 
-it('lets the database decide when the account does not come, also for all later requests', async () => {
+it('stops waiting when the account does not arrive, also for all later requests', async () => {
   const { client, opened, ask } = aPage();
   ask(client.lite('signed-in'));
   await jest.advanceTimersByTimeAsync(80_000);
@@ -133,7 +133,7 @@ it('does not wait any more when the session has ended meanwhile', async () => {
   expect(opened).toEqual(['lite']);
 });
 
-it('does not wait where IndexedDB is silent, because no account can arrive', async () => {
+it('does not wait when IndexedDB does not answer, because no account can arrive', async () => {
   Reflect.deleteProperty(window, 'indexedDB');
   const { client, opened, ask } = aPage();
   ask(client.lite('signed-in'));

@@ -7,9 +7,9 @@ import { createPublicReads, type TakeEarly } from './public-reads';
 import type { AuthClient, FirebaseClient } from './client';
 
 /**
- * Creates the Firebase client of the page. Both databases act as the user who is signed in at `auth`. No
- * code of the SDK loads before it is needed, and many visitors never need it. `session` gives the session in
- * this page, whose requests wait for its account.
+ * Creates the Firebase client of the page. Both databases send requests as the user who is signed in at `auth`. No
+ * code of the SDK loads before it is needed, and many visitors never need it. `session` returns the session of this
+ * page. Requests for the session wait for its account.
  */
 export function createFirebaseClient(
   config: RuntimeConfig,
@@ -28,11 +28,11 @@ export function createFirebaseClient(
       app(),
     ]);
     const client = openAuth(opened, config, 'on-device', session);
-    // Without this wait, requests before the stored sign-in was read would be sent as a visitor's.
+    // Wait until the stored sign-in is read, because earlier requests would be sent as requests of a visitor.
     await client.auth.authStateReady();
     return client;
   });
-  /** The database, once the session's account is here, too. Both are waited for at the same time. */
+  /** The database, as soon as the session's account is also signed in. Both load in parallel. */
   const withAccount = async <T>(database: Promise<T>): Promise<T> => {
     const [opened] = await Promise.all([database, auth().then(({ arrived }) => arrived())]);
     return opened;

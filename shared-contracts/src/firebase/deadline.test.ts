@@ -7,7 +7,7 @@ afterEach(() => void jest.useRealTimers());
 
 const never = () => new Promise<string>(() => undefined);
 
-it('gives an answer, and a rejection, as they come', async () => {
+it('passes on an answer and a rejection', async () => {
   expect(await withDeadline(Promise.resolve('there'))).toBe('there');
   await expect(withDeadline(Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(jest.getTimerCount()).toBe(0);

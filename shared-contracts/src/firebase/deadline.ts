@@ -1,6 +1,6 @@
 import { TEXTS } from '../texts';
 
-/** Longer than a person waits for an answer. */
+/** No person waits longer than this for an answer. */
 const CALL_DEADLINE_MS = 20_000;
 
 /**

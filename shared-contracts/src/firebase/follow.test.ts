@@ -23,7 +23,7 @@ function following(live = () => Promise.resolve({} as LiveDatabase)) {
   return { told, stop, stopped, speak: () => speak };
 }
 
-it('tells each value', async () => {
+it('passes each value to onChange', async () => {
   const { told, speak } = following();
   await settled();
   speak()?.next(() => 1);
@@ -37,7 +37,7 @@ it('tells each value', async () => {
 it.each([
   ['a refusal', Object.assign(new Error('no'), { code: 'permission-denied' }), 'permission-denied'],
   ['a broken document', new Error('title: missing'), 'unexpected'],
-])('tells %s as a failure', async (_case, cause, kind) => {
+])('passes %s to onChange as a failure', async (_case, cause, kind) => {
   const { told, speak } = following();
   await settled();
   speak()?.next(() => {
@@ -50,13 +50,13 @@ it.each([
   ]);
 });
 
-it('tells a database whose code cannot be loaded as a failure', async () => {
+it('passes a failure to onChange when the code of the database cannot be loaded', async () => {
   const { told } = following(() => Promise.reject(new Error('chunk gone')));
   await settled();
   expect(told).toMatchObject([{ ok: false, error: { cause: { message: 'chunk gone' } } }]);
 });
 
-it('tells a listener that cannot be started as a failure', async () => {
+it('passes a failure to onChange when a listener cannot be started', async () => {
   const told: Result<number>[] = [];
   const live = () => Promise.resolve({} as LiveDatabase);
   follow<number>(
@@ -70,7 +70,7 @@ it('tells a listener that cannot be started as a failure', async () => {
   expect(told).toMatchObject([{ ok: false, error: { kind: 'invalid' } }]);
 });
 
-it('stops its listener, and tells nothing that was still on its way', async () => {
+it('stops its listener, and ignores values that arrive later', async () => {
   const { told, stop, stopped, speak } = following();
   await settled();
   stop();

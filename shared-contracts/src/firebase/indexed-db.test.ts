@@ -19,14 +19,14 @@ it.each([
       },
     },
   ],
-])('is waited for no longer where it %s', async (_what, value) => {
+])('does not delay the page when it %s', async (_what, value) => {
   put(value);
   await settleIndexedDb();
   expect(window.indexedDB).toBe(value);
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('is closed again where it opens, and stays', async () => {
+it('is closed again when it opens, and stays in the page', async () => {
   const close = jest.fn();
   const opening = Object.assign(new EventTarget(), { result: { close } });
   put({ open: () => opening });
@@ -53,7 +53,7 @@ it('is taken out of the page where it never answers, and only there', async () =
   expect(window.indexedDB).toBeUndefined();
 });
 
-it('opens the database with which the SDK looks, so the SDK finds it and does not delete it', async () => {
+it('makes the probe database of the SDK, so that the SDK does not make and delete it', async () => {
   const opened: string[] = [];
   put({
     open(name: string) {

@@ -5,16 +5,17 @@
 export const INDEXED_DB_PATIENCE_MS = 3_000;
 
 /**
- * The Firebase SDK opens this database to see whether IndexedDB works, and deletes it again if it made it.
- * When a page is left in the middle of that, Chromium can keep each later `open` of it waiting until the
- * browser ends, and each sign-in of a page then waits 30 s. So the shop makes it first, for good.
+ * The Firebase SDK opens this database to see whether IndexedDB works, and deletes it again if it has made it.
+ * If the visitor leaves the page during that time, Chromium can block each later `open` of this database until the
+ * browser is closed, and the sign-in of each page then waits 30 s. So the shop makes the database before the SDK and
+ * never deletes it.
  */
 const SDK_PROBE = 'validate-browser-context-for-indexeddb-analytics-module';
 
 /**
  * Resolves when it is known whether IndexedDB works. Never rejects. The Firebase SDK works without
- * IndexedDB, but would wait for ever for one that never answers. So this removes a silent IndexedDB from
- * the page.
+ * IndexedDB, but it would wait for ever for an IndexedDB that never answers. So this function removes such an
+ * IndexedDB from the page.
  */
 export async function settleIndexedDb(): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +27,7 @@ export async function settleIndexedDb(): Promise<void> {
   if (!hasAnswered) Object.defineProperty(window, 'indexedDB', { value: undefined });
 }
 
-/** Resolves when IndexedDB opens or refuses, and when the browser has none. */
+/** Resolves when IndexedDB opens or refuses, and when the browser has no IndexedDB. */
 async function hearIndexedDb(): Promise<true> {
   try {
     const request = indexedDB.open(SDK_PROBE);
@@ -38,7 +39,7 @@ async function hearIndexedDb(): Promise<true> {
       request.addEventListener('error', () => resolve());
     });
   } catch {
-    // The SDK finds out by itself that there is none, or that it is denied.
+    // IndexedDB is missing or denied. The SDK finds this out by itself.
   }
   return true;
 }

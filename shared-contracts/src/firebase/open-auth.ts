@@ -29,7 +29,7 @@ export function openAuth(
   session: () => Session = () => VISITOR,
 ): PageAuth {
   const auth = initializeAuth(app, {
-    // The SDK takes the first that works.
+    // The SDK uses the first persistence that works.
     persistence:
       keep === 'on-device'
         ? [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence]

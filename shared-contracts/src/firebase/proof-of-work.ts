@@ -1,6 +1,6 @@
 /**
- * A hash must begin with these hexadecimal zeros: 4,096 tries on average. The rules require the same
- * number.
+ * A hash must begin with these hexadecimal zeros, which takes 4,096 tries on average. The rules require the same
+ * number of zeros.
  */
 const ZEROS = '000';
 /** The number of hashes that are computed in parallel. */
@@ -8,7 +8,7 @@ const BATCH = 256;
 
 /**
  * Finds a text for which the SHA-256 hash of `key:text` begins with zeros. A device must compute thousands
- * of hashes to find it; the access rules check it with one. So sending many messages is expensive. Rejects
+ * of hashes to find the text; the access rules check it with one hash. So sending many messages is expensive. Rejects
  * if the page was not served over HTTPS or from localhost.
  */
 export async function proofOfWork(key: string): Promise<string> {

@@ -13,7 +13,7 @@ const refused = { error: { status: 'UNAVAILABLE', message: 'try later' } };
 it.each([
   ['at once', [refused], 503],
   ['in the middle of its answer', [found, refused], 200],
-])('rejects a query that the database breaks off %s', async (_when, body, status) => {
+])('rejects when the database breaks off a query %s', async (_when, body, status) => {
   answer(body, status);
   await expect(reads.find('products', { where: [] })).rejects.toMatchObject({
     code: 'unavailable',
@@ -22,7 +22,7 @@ it.each([
   });
 });
 
-it('reads a query that finds nothing, and one that finds something', async () => {
+it('reads a query without results, and a query with results', async () => {
   answer([]);
   expect(await reads.find('products', { where: [] })).toEqual([]);
   answer([found, { readTime: '2026-01-01T00:00:00Z' }]);

@@ -36,8 +36,8 @@ export type PublicCondition =
   | readonly [field: string, operator: 'in', values: readonly Comparable[]];
 
 /**
- * Reads of public documents over Firestore's REST interface, without sign-in and listeners. They need no
- * SDK, so a visitor's first page does not wait for it. Rejects with an error that has the SDK's `code`, for
+ * Reads public documents over Firestore's REST interface, without sign-in and listeners. It needs no SDK, so a
+ * visitor's first page does not wait for the SDK. Methods reject with an error that has the SDK's `code`, for
  * `appErrorFrom`.
  */
 export interface PublicReads {
@@ -81,7 +81,7 @@ export function createPublicReads(
     async find(collection, query) {
       const response = await request(publicQueryUrl(config), {
         method: 'POST',
-        // With any other type the browser would send a CORS preflight request first. The SDK does the same.
+        // With any other type the browser would send a CORS preflight request first. The SDK also uses this type.
         headers: { 'Content-Type': 'text/plain' },
         body: JSON.stringify({ structuredQuery: structuredQuery(collection, query) }),
       });
@@ -109,7 +109,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   const body: unknown = await withDeadline(response.json()).catch((cause: unknown) => {
     throw codedError('unavailable', TEXTS.answered(String(response.status)), cause);
   });
-  // The error of a query is the last entry of a list. Entries before it are a part of the answer, with the status 200.
+  // The error of a query is the last entry of a list, and the status may be 200. Entries before it are results.
   const { error } = ((Array.isArray(body) ? body.at(-1) : body) ?? {}) as {
     error?: { status?: string };
   };

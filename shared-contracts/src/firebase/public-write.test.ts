@@ -7,8 +7,8 @@ beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate
 afterEach(() => void jest.useRealTimers());
 
 /**
- * A database that does not allow writing a document twice, like the rules. The outcome of a commit is
- * `stored`, `unanswered`, the code of a failure, or `stored` and one of these.
+ * A database that, like the rules, does not allow writing a document twice. The outcome of a commit is `stored`,
+ * `unanswered`, the code of a failure, or `stored` together with one of the other two.
  */
 function aDatabase(...outcomes: readonly string[]) {
   const stored: Record<string, unknown>[] = [];
@@ -62,7 +62,7 @@ async function write(firebase: FirebaseClient, mayBeThere = false) {
   return written[0];
 }
 
-it('writes the document with its work, and its marker, in one commit', async () => {
+it('writes the document with its proof of work, and the marker, in one commit', async () => {
   const { firebase, stored } = aDatabase();
   expect(await write(firebase)).toEqual({ ok: true, value: undefined });
   const work = expect.stringMatching(/^\d+$/) as string;
@@ -80,7 +80,7 @@ it.each(['aborted', 'resource-exhausted', 'unavailable'])('tries again after %s'
   expect([stored.length, commits.length]).toEqual([1, 4]);
 });
 
-it('gives up after four busy answers, and says so', async () => {
+it('gives up after four busy answers, with an error that says so', async () => {
   const { firebase, commits } = aDatabase(...new Array<string>(5).fill('aborted'));
   expect(await write(firebase)).toMatchObject({
     ok: false,
@@ -104,18 +104,18 @@ it.each(['unknown', 'unanswered'])('gives up when two answers are "%s"', async (
   expect(commits).toHaveLength(2);
 });
 
-it('is denied at the first try, and that is a failure', async () => {
+it('fails when the first try is denied', async () => {
   const { firebase, commits } = aDatabase('permission-denied');
   expect(await write(firebase)).toMatchObject({ ok: false, error: { kind: 'permission-denied' } });
   expect(commits).toHaveLength(1);
 });
 
-it('is stored when it is denied and may have been there before', async () => {
+it('counts as stored when it is denied and an earlier write may have stored it', async () => {
   const { firebase } = aDatabase('permission-denied');
   expect(await write(firebase, true)).toMatchObject({ ok: true });
 });
 
-it('does not try again what is wrong', async () => {
+it('does not retry an invalid write', async () => {
   const { firebase, commits } = aDatabase('invalid-argument');
   expect(await write(firebase)).toMatchObject({ ok: false, error: { kind: 'invalid' } });
   expect(commits).toHaveLength(1);

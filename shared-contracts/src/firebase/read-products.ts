@@ -6,7 +6,7 @@ const VALUES_MAX = 30;
 
 export interface ProductsRead {
   readonly products: readonly Product[];
-  /** The ids of all documents that there are: also of those that are no valid products. */
+  /** The ids of all documents that exist, also of documents that are not valid products. */
   readonly found: readonly number[];
 }
 
@@ -30,7 +30,7 @@ export async function readProducts(
   };
 }
 
-/** Leaves out a document that is not a valid product, so that the others can be shown. */
+/** The product in a list; an empty list for a document that is not a valid product, so that others can be shown. */
 export function productIn({ name, data }: PublicDocument): readonly Product[] {
   try {
     return [parseProduct(data)];

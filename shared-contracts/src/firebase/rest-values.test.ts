@@ -25,7 +25,7 @@ test.each<[string, RestData<Date>, RestValue]>([
   expect(fromRestFields({ field: rest })).toEqual({ field: value });
 });
 
-it('writes a date as a timestamp, and reads one as the SDK does', () => {
+it('writes a date as a timestamp, and reads a timestamp like the SDK', () => {
   const at = toRestFields({ at: new Date('2026-01-02T03:04:05.678Z') });
   expect(at).toEqual({ at: { timestampValue: '2026-01-02T03:04:05.678Z' } });
   expect(fromRestFields(at)).toEqual({

@@ -21,11 +21,11 @@ export type RestData<Time = Moment> =
 export type RestValue =
   | { nullValue: null }
   | { booleanValue: boolean }
-  /** Text, because 64 bits do not fit into a number. */
+  /** A text, because an integer of 64 bits does not fit into a number. */
   | { integerValue: string }
   | { doubleValue: number | 'NaN' | 'Infinity' | '-Infinity' }
   | { stringValue: string }
-  /** A time by RFC 3339, with up to nine decimals. */
+  /** A time in the format of RFC 3339, with up to nine decimals. */
   | { timestampValue: string }
   | { referenceValue: string }
   | { arrayValue: { values?: RestValue[] } }

@@ -1,22 +1,22 @@
 import type { Session } from '../contract/session';
 import type { AuthClient } from './client';
 
-/** The SDK looks for another tab's login every 800 ms. */
+/** The time between two checks. The SDK itself looks for the login of another tab every 800 ms. */
 const LOOK_MS = 200;
-/** Browsers hold up the timers of a page in the background for up to a minute. */
+/** Longer than a minute, because browsers delay the timers of a background page for up to a minute. */
 const LONGEST_WAIT_MS = 90_000;
 
 /**
- * Returns a function that resolves when the account of the session is signed in here. Another tab's login is in the
- * session at once, but its account arrives later. It never rejects. After the longest wait for a person nobody waits
- * for them any more, and the database refuses what it must.
+ * Returns a function that resolves when the account of the session is signed in here. After a login in another tab,
+ * the session changes at once, but the account arrives later. The function never rejects. After the longest wait for a
+ * person it resolves, and later calls for this person do not wait: the database then refuses requests if necessary.
  */
 export function createSignInArrived(
   { auth }: Pick<AuthClient, 'auth'>,
   session: () => Session,
 ): () => Promise<void> {
   let waiting: { readonly person: string; readonly end: Promise<void> } | undefined;
-  /** The last shopper whose session was here. */
+  /** The uid of the last shopper with a session in this page. */
   let shopper: string | undefined;
 
   function isHere(): boolean {
@@ -25,7 +25,7 @@ export function createSignInArrived(
       shopper = now.uid;
       return uid === shopper;
     }
-    // A visitor needs no account. An admin's session has no uid: it is any account but that of the shopper before.
+    // A visitor needs no account. An admin's session has no uid, so accept any account but that of the former shopper.
     return now.kind === 'visitor' || (uid !== undefined && uid !== shopper);
   }
 
@@ -41,7 +41,7 @@ export function createSignInArrived(
       waiting = undefined;
       return;
     }
-    // Without IndexedDB no account arrives from another tab. See `settleIndexedDb`.
+    // Without IndexedDB no account arrives from another tab. `settleIndexedDb` removes an IndexedDB that hangs.
     if ((window.indexedDB as IDBFactory | undefined) === undefined) return;
     const person = nameOf(session());
     if (waiting?.person !== person) waiting = { person, end: wait() };

@@ -52,13 +52,13 @@ it.each(['aborted', 'failed-precondition'])('runs again after "%s"', async (code
   expect(attempts()).toBe(3);
 });
 
-it('runs again after a denial, and takes it as one when it has read the same', async () => {
+it('runs again after a denial, and rejects when it is denied again with the same reads', async () => {
   const { lite, attempts } = aDatabase(['permission-denied'], () => 3);
   expect(await readStock(lite)).toMatchObject({ code: 'permission-denied' });
   expect(attempts()).toBe(2);
 });
 
-it('goes on after denials for as long as another writer moves what it reads', async () => {
+it('retries after denials as long as another writer changes the documents that it reads', async () => {
   const denied = 'permission-denied';
   const { lite, attempts } = aDatabase([denied, denied, denied, null], (attempt) => attempt);
   expect(await readStock(lite)).toEqual({ stock: 4 });
@@ -96,7 +96,7 @@ it('ends at once with an expected failure of the work', async () => {
   expect(attempts()).toBe(1);
 });
 
-it('ends at once, without a write, with the value that the work gives', async () => {
+it('ends at once, without a write, with the value that the work passes to `end`', async () => {
   const { lite, attempts } = aDatabase([null], () => 0);
   const sold = transact<string>(lite, async (transaction, end) => {
     await transaction.get(product);

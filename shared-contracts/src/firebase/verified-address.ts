@@ -3,7 +3,7 @@ import type { AuthClient, FirebaseClient } from './client';
 import type { Result } from '../domain/result';
 
 /**
- * Whether the signed-in account has verified this address. Reads the token, as the access rules do, and
+ * Whether the signed-in account has verified this address. Reads the token, because the access rules also read it, and
  * refreshes a token that is older than the verification.
  */
 export async function isVerifiedAs(
@@ -21,8 +21,8 @@ export async function isVerifiedAs(
 }
 
 /**
- * Sends the mail with the link that verifies the address of the signed-in account. Without one the result is a
- * failure that says `notSignedIn`: a silent IndexedDB keeps the sign-in from the page.
+ * Sends the mail with the link that verifies the address of the signed-in account. Without a signed-in account the
+ * result is a failure with the text `notSignedIn`. This can happen when IndexedDB does not answer.
  */
 export function sendVerification(
   firebase: FirebaseClient,

@@ -2,7 +2,7 @@ import { mendingFiles } from '../contract/load-files';
 
 /** A value that is loaded when it is first needed. */
 export interface Lazy<T> {
-  /** Loads at the first call; later calls share the answer. After a failure the next call tries again. */
+  /** Loads the value at the first call. Later calls share the result. After a failure the next call tries again. */
   readonly load: () => Promise<T>;
   /** The value, as soon as it is loaded. */
   readonly value: T | undefined;

@@ -12,7 +12,7 @@ function Who() {
   return <p>{kind}</p>;
 }
 
-it('knows the session in the first render, and follows it', () => {
+it('returns the session in the first render, and later changes of it', () => {
   const { host, become } = aHost({ session: A_USER });
   render(
     <HostProvider value={host}>

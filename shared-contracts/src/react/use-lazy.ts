@@ -11,9 +11,9 @@ export interface LazyValue<T> {
 }
 
 /**
- * Loads the value when the component is mounted. A value that was loaded before is there at once. `lazy`
- * must stay the same object; while it is `null`, nothing is loaded. With `failure`, the error of a try just before, it loads only when `retry` is
- * called.
+ * Loads the value when the component is mounted. A value that was loaded before is returned at once. `lazy` must stay
+ * the same object; while it is `null`, nothing is loaded. `failure` is the error of a load just before. If it is not
+ * null, the value is loaded only when `retry` is called.
  */
 export function useLazy<T>(lazy: Lazy<T> | null, failure: unknown = null): LazyValue<T> {
   const [value, setValue] = useState(() => lazy?.value);

@@ -4,9 +4,9 @@ import type { Result } from '../domain/result';
 import type { OnChange } from '../firebase/follow';
 
 /**
- * The latest result of `watch`, which runs while the component is mounted; `null` before the first result.
- * A new `key` starts a subscription to something else and drops the old result. A new `size` starts a
- * subscription to more or less of the same, and keeps the old result until the next one arrives.
+ * The latest result of `watch`, which runs while the component is mounted; `null` before the first result. A new `key`
+ * means other data: it starts a new subscription and drops the old result. A new `size` means more or less of the same
+ * data: it starts a new subscription and keeps the old result until the next result arrives.
  */
 export function useSubscription<T>(
   key: unknown,

@@ -62,7 +62,7 @@ function show(options: Partial<ComponentProps<typeof Form>> = {}) {
 const error = (title: string) => ({ type: 'error', title });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-it('fills disabled fields, and keeps what the others have', async () => {
+it('fills disabled fields, and keeps the texts of other fields', async () => {
   const { user } = show({ disabled: true });
   await user.click(screen.getByRole('button', { name: 'Fill' }));
 
@@ -71,21 +71,21 @@ it('fills disabled fields, and keeps what the others have', async () => {
   expect(screen.getByText('Name: Ann')).toBeVisible();
 });
 
-it('sends what was typed, trimmed', async () => {
+it('sends the typed texts, trimmed', async () => {
   const { user, send } = show();
   await user.type(screen.getByLabelText('name'), ' Lee ');
   await user.click(save());
   expect(send).toHaveBeenCalledWith({ name: 'Ann Lee', note: '' }, expect.any(HTMLFormElement));
 });
 
-it('sends what was put into the fields without an event, as a password manager may', async () => {
+it('sends texts that were set without an event, as some password managers do', async () => {
   const { user, send } = show();
   screen.getByLabelText<HTMLInputElement>('name').value = 'Kim';
   await user.click(save());
   expect(send).toHaveBeenCalledWith(expect.objectContaining({ name: 'Kim' }), expect.anything());
 });
 
-it('says wrong fields at their places, the first and their number in one toast, and focuses the first', async () => {
+it('marks wrong fields, shows the first and the count in one toast, and focuses the first', async () => {
   const { user, notices, send } = show();
   await user.clear(screen.getByLabelText('name'));
   await user.type(screen.getByLabelText('note'), 'far too long');
@@ -102,7 +102,7 @@ it('says wrong fields at their places, the first and their number in one toast, 
   expect(screen.getByLabelText('note')).toHaveAttribute('title', 'Too long');
 });
 
-it('keeps what was wrong at the submit until the next one, and leads to its fields', async () => {
+it('keeps the list of wrong fields until the next submit, and focuses a field of the list', async () => {
   const { user } = show();
   const texts = () =>
     within(screen.getByRole('list'))
@@ -123,7 +123,7 @@ it('keeps what was wrong at the submit until the next one, and leads to its fiel
   expect(texts()).toEqual(['Too long']);
 });
 
-it('says one toast for all wrong fields where it is told to', async () => {
+it('shows the `notice` of the form for all wrong fields', async () => {
   const { user, notices } = show({ notice: 'Look again' });
   await user.clear(screen.getByLabelText('name'));
   await user.type(screen.getByLabelText('note'), 'far too long');
@@ -140,7 +140,7 @@ it('is refused offline', async () => {
   online.mockRestore();
 });
 
-it('is sent once, however often it is submitted, and again after that has settled', async () => {
+it('ignores further submits until the first has settled', async () => {
   let settle: (saved: boolean) => void = () => {};
   const { user, send } = show({
     send: () => new Promise<boolean>((resolve) => (settle = resolve)),

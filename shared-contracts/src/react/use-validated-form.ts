@@ -9,8 +9,8 @@ type Texts<Name extends string> = Readonly<Record<Name, string>>;
 /** The rule for a field, and the texts for a wrong value. */
 export interface FieldRule {
   /**
-   * Whether the typed text is valid. It is already tidied and trimmed. A form passes the `texts` of all
-   * its fields, too.
+   * Whether the typed text is valid. The text is already tidied and trimmed. A form also passes the `texts` of all
+   * its fields.
    */
   isValid(value: string, texts?: Texts<string>): boolean;
   /** Removes characters that only make a text readable, such as dashes in a number. */
@@ -26,7 +26,7 @@ export interface ValidatedFormOptions<Name extends string> {
   readonly rules: Readonly<Record<Name, FieldRule>>;
   /** The first texts of the form; empty by default. `isDirty` compares with them. */
   readonly start?: Texts<Name>;
-  /** The text of the toast, whichever fields are wrong. The default is that of the first wrong field. */
+  /** The text of the toast for any wrong field. The default is the `notice` of the first wrong field. */
   readonly notice?: string;
   /** Sends the trimmed and tidied texts. Must not reject. Resolves to `true` if the texts were saved. */
   readonly send: (texts: Texts<Name>, form: HTMLFormElement) => Promise<unknown>;
@@ -44,7 +44,7 @@ export interface ValidatedForm<Name extends string> {
   readonly field: (name: Name) => { name: Name; defaultValue: string; error: string | undefined };
   readonly errors: Readonly<Partial<Record<Name, string>>>;
   /**
-   * What was wrong at the last submit, in the order of the fields; for `ErrorSummary`. It stays until the
+   * The wrong fields at the last submit, in the order of the fields; for `ErrorSummary`. The list stays until the
    * next submit, so that nothing moves while the user corrects the fields.
    */
   readonly wrongAtSubmit: readonly { readonly name: Name; readonly text: string }[];
@@ -53,9 +53,9 @@ export interface ValidatedForm<Name extends string> {
   readonly isBusy: boolean;
   /** The current texts of the fields, trimmed. */
   readonly texts: Texts<Name>;
-  /** The fields have texts that are not saved. */
+  /** True if the fields have texts that are not saved. */
   readonly isDirty: boolean;
-  /** `send` has saved the texts. */
+  /** True if `send` has saved the texts. */
   readonly isSaved: boolean;
   /** Puts these texts into the fields. */
   readonly fill: (texts: Partial<Texts<Name>>) => void;
@@ -64,11 +64,10 @@ export interface ValidatedForm<Name extends string> {
 }
 
 /**
- * A form of text fields that is sent over the network. The fields are uncontrolled and found by their
- * `name`, so texts from a password manager count, too. On submit each wrong field gets a text beside it, the
- * first gets the focus, and one toast has its text and the number of wrong fields. From then on wrong
- * fields are checked again while the user types. Without a network the form is not sent. A second submit is ignored until the first has
- * settled.
+ * A form of text fields that is sent over the network. The fields are uncontrolled and found by their `name`, so texts
+ * from a password manager also count. On submit each wrong field gets a text beside it, the first wrong field gets the
+ * focus, and one toast shows its text and the number of wrong fields. From then on wrong fields are checked again while
+ * the user types. Without a network the form is not sent. A second submit is ignored until the first has settled.
  */
 export function useValidatedForm<Name extends string>({
   rules,
@@ -163,7 +162,7 @@ export function useValidatedForm<Name extends string>({
         const text = next[name];
         if (text !== undefined && field && 'value' in field) field.value = text;
       }
-      // The form itself does not tell the texts of disabled fields.
+      // Read the texts from `next`, because the form data does not contain disabled fields.
       setTexts((before) => textsOf(names, (name) => tidied(name, next[name] ?? before[name])));
     },
     markSaved: () => setIsSaved(true),

@@ -13,7 +13,7 @@ afterEach(() => {
   activate(undefined);
 });
 
-it.each([true, undefined])('begins at once where the page was used: %s', (was) => {
+it.each([true, undefined])('begins at once when `hasBeenActive` is %s', (was) => {
   activate(was);
   const work = jest.fn();
   whenUsed(work);

@@ -1,13 +1,14 @@
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
-/** Longer than a page needs to load and to become quiet. */
+/** A page needs less time than this to load and to become quiet. */
 export const USED_AFTER_MS = 5_000;
 
 /**
- * Calls `work` when somebody uses the page, at the latest after `USED_AFTER_MS`, so that what a first look does
- * not need does not slow down the first look. At once if the page was used before. Returns the function that cancels it.
+ * Calls `work` at the first input, at the latest after `USED_AFTER_MS`, or at once if there was input before. Use it
+ * for work that the first view does not need, so that the work does not slow down the first view. Returns a function
+ * that cancels.
  */
 export function whenUsed(work: () => void): () => void {
-  // A browser that does not say whether the page was used.
+  // If the browser does not know whether there was input, begin at once.
   const isUsed = (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? true;
   if (isUsed) {
     work();

@@ -5,7 +5,7 @@ import { VISITOR } from '../contract/session';
 import { useHost, useScreen, useSession } from '../react';
 import { A_USER, AN_ADMIN, aHost, renderRoutes, type FakeHostOptions } from '.';
 
-it('writes down what it is asked for', () => {
+it('records the calls', () => {
   const { host, notices, screens, visited, begun, ended, emitted } = aHost();
   host.notify({ type: 'success', title: 'Saved' });
   host.setScreen({ title: 'Hello' });
@@ -23,7 +23,7 @@ it('writes down what it is asked for', () => {
   expect(emitted('order:placed')).toEqual([{ orderIds: ['A'] }]);
 });
 
-it('hands a request to who subscribes later, as the shell does', () => {
+it('delivers a request to a later subscriber, as the shell does', () => {
   const { host, emitted } = aHost();
   const requests = emitted('cart:add-requested');
   const product = {
@@ -41,7 +41,7 @@ it('hands a request to who subscribes later, as the shell does', () => {
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-// Safe: what code that is not type-checked may hand over.
+// Safe: the test stands for code that is not type-checked.
 const bad = (value: unknown) => value as never;
 
 it.each<[string, (told: ReturnType<typeof aHost>) => unknown]>([
@@ -50,20 +50,20 @@ it.each<[string, (told: ReturnType<typeof aHost>) => unknown]>([
   ['setScreen: title', ({ host }) => host.setScreen(bad({}))],
   ['session.end', ({ host }) => host.session.end(bad('bored'))],
   ['parts.store', ({ host }) => void host.store.getState()],
-])('refuses what the shell would refuse, naming it: %s', (words, ask) => {
+])('refuses what the shell would refuse, and names the field: %s', (words, ask) => {
   const told = aHost();
   expect(() => ask(told)).toThrow(words);
   expect([...told.notices, ...told.screens, ...told.ended]).toEqual([]);
   expect(told.emitted('order:placed')).toEqual([]);
 });
 
-it('tells once where the person was, as the shell does', () => {
+it('returns the return path only once, as the shell does', () => {
   const { host } = aHost({ returnPath: '/cart/order' });
   expect(host.session.takeReturnPath()).toBe('/cart/order');
   expect(host.session.takeReturnPath()).toBeNull();
 });
 
-it('can be copied, and takes parts of the test’s own', () => {
+it('can be copied, and accepts parts from the test', () => {
   const navigate = jest.fn();
   const { host } = aHost({ parts: { navigate } });
   expect({ ...host }).toHaveProperty('navigate', navigate);
@@ -87,7 +87,7 @@ function Page() {
   );
 }
 
-it('plays every session, and its end, for the page in view', () => {
+it('emits each session and its end to the page in view', () => {
   const { host, become, screens } = aHost({ session: A_USER });
   renderRoutes('/hello', host, [{ path: '/hello', Component: Page }]);
   expect(screens).toEqual([{ title: 'Hello' }]);
@@ -104,7 +104,7 @@ it('plays every session, and its end, for the page in view', () => {
   expect(screen.getByText('visitor visitor')).toBeVisible();
 });
 
-it('goes where the page navigates to', async () => {
+it('opens the paths to which the page navigates', async () => {
   const { host, visited } = aHost();
   const { router } = renderRoutes('/hello', host, [{ path: '/hello', Component: Page }]);
   fireEvent.click(screen.getByRole('button'));
@@ -114,7 +114,7 @@ it('goes where the page navigates to', async () => {
 
 function Shelf({ amount }: { amount: unknown }) {
   const { Slot } = useHost();
-  // Safe: what code that is not type-checked may hand over.
+  // Safe: the test stands for code that is not type-checked.
   return <Slot name="cart:add-button" props={bad({ amount })} unavailable={<p>nobody</p>} />;
 }
 
@@ -136,12 +136,12 @@ describe('a slot', () => {
     expect(screen.getByText('nobody')).toBeVisible();
   });
 
-  it('shows what the test fills it with', () => {
+  it('shows the component from the test', () => {
     show(2, { fills: { 'cart:add-button': ({ amount }) => <p>{amount} of them</p> } });
     expect(screen.getByText('2 of them')).toBeVisible();
   });
 
-  it('refuses what does not fit its declaration', () => {
+  it('refuses props that do not fit its declaration', () => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     show('two');
     const said = screen.getByRole('heading', { name: /^cart:add-button: amount: Invalid type/ });

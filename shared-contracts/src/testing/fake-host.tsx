@@ -37,40 +37,40 @@ export const AN_ADMIN = {
 } as const satisfies Session;
 
 export interface FakeHostOptions {
-  /** Who is signed in at first; a visitor when left out. */
+  /** Who is signed in at first. The default is a visitor. */
   readonly session?: Session;
   /** Where this person was when their last session ended by itself. */
   readonly returnPath?: string | null;
-  /** The slots that the remote declares (`src/slots.ts`): what a page hands over is checked by them. */
+  /** The slots that the remote declares (`src/slots.ts`). They check the props that a page passes to a slot. */
   readonly slots?: Readonly<Record<string, v.GenericSchema>>;
-  /** What another remote fills slots with. The others are empty. */
+  /** The components of other remotes, by slot. Other slots are empty. */
   readonly fills?: RemoteSurface['fills'];
-  /** What this test needs besides: its own Firebase client, store, configuration. */
+  /** Further parts that this test needs: a Firebase client, a store, a configuration. */
   readonly parts?: Partial<Host>;
 }
 
-/** A host, and what it was asked for, in that order. */
+/** A host, and the calls that it has received, in their order. */
 export interface FakeHost {
   readonly host: Host;
-  /** The bus itself: it refuses what the contract does not know. A listener that throws fails the test. */
+  /** The real bus. It refuses unknown events and invalid payloads. A listener that throws fails the test. */
   readonly events: HostEventBus;
   readonly notices: readonly Notice[];
   readonly screens: readonly ShownScreen[];
   /** The paths that were navigated to. */
   readonly visited: readonly string[];
-  /** Who began a session: `user u1`, `admin admin@example.com`. */
+  /** The sessions that were begun: `user u1`, `admin admin@example.com`. */
   readonly begun: readonly string[];
-  /** Why sessions were ended. */
+  /** The reasons with which sessions were ended. */
   readonly ended: readonly EndReason[];
-  /** What was and will be emitted under this name. Requests stay unhandled. */
+  /** The payloads of this event; later payloads are added to the list. Requests stay unhandled. */
   readonly emitted: <N extends EventName>(name: N) => readonly EventPayload<N>[];
   /** Changes the session, as the shell does on a login, a logout or an expiry. */
   readonly become: (session: Session) => void;
 }
 
 /**
- * A host as the shell hands it to a remote's `setup`. Arguments and payloads are checked as the shell checks
- * them. A part that needs a server throws when a test uses it without having brought it.
+ * A host like the one that the shell passes to a remote's `setup`. It checks arguments and payloads like the shell. A
+ * part that needs a server throws when a test uses it but has not passed it in `parts`.
  */
 export function aHost({
   session = VISITOR,
@@ -86,7 +86,7 @@ export function aHost({
   });
   const sent = new Map<EventName, unknown[]>();
   function emitted<N extends EventName>(name: N): EventPayload<N>[] {
-    // Safe: the bus took them under this name.
+    // Safe: the bus has checked these payloads for this name.
     const ofName = (sent.get(name) ?? []) as EventPayload<N>[];
     sent.set(name, ofName);
     return ofName;
@@ -151,7 +151,7 @@ export function aHost({
   };
   for (const [part, what] of Object.entries(MISSING)) {
     if (part in host) continue;
-    // Not enumerable: a copy of the host must not ask for it.
+    // Not enumerable, because a copy of the host must not read the property, which throws.
     Object.defineProperty(host, part, {
       get(): never {
         throw new Error(`aHost: this test needs parts.${part}, ${what}`);
@@ -159,7 +159,7 @@ export function aHost({
     });
   }
   return {
-    // Safe: what is missing throws.
+    // Safe: a missing part throws when it is read.
     host: host as Host,
     events,
     notices,
@@ -172,7 +172,7 @@ export function aHost({
   };
 }
 
-/** Parts that no test gets unasked. */
+/** Parts that a test must pass if it uses them. */
 const MISSING = {
   config: 'a configuration',
   firebase: 'a fake Firebase client',

@@ -11,8 +11,8 @@ import type { Host } from '../contract/remote';
 import { HostProvider } from '../react/host-context';
 
 /**
- * A remote's routes, opened at `path`, with "elsewhere" at every other one. From then on `host.navigate`
- * goes there, too.
+ * Renders a remote's routes at `path`. Every unknown path shows "elsewhere". From then on `host.navigate` navigates in
+ * these routes.
  */
 export function renderRoutes(
   path: string,
@@ -23,7 +23,7 @@ export function renderRoutes(
   const router = createMemoryRouter(
     [
       {
-        // The shell, too, shows nothing of a page that is on its way.
+        // Render nothing while a page loads, as the shell does.
         HydrateFallback: () => null,
         children: [...routes, { path: '*', element: <p>elsewhere</p> }],
       },

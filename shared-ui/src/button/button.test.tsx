@@ -5,7 +5,7 @@ import type { SubmitEvent } from 'react';
 import { CloseIcon } from '../icons';
 import { Button, IconButton } from './button';
 
-test('calls its owner once per activation, by pointer and by keyboard', async () => {
+test('calls onClick once per activation, by pointer and by keyboard', async () => {
   const onClick = jest.fn();
   render(<Button onClick={onClick}>Add to Cart</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Add to Cart' }));
@@ -13,7 +13,7 @@ test('calls its owner once per activation, by pointer and by keyboard', async ()
   expect(onClick).toHaveBeenCalledTimes(2);
 });
 
-test('does not submit a form unless told to', async () => {
+test('does not submit a form without `type="submit"`', async () => {
   const onSubmit = jest.fn((event: SubmitEvent) => event.preventDefault());
   render(
     <form onSubmit={onSubmit}>
@@ -27,7 +27,7 @@ test('does not submit a form unless told to', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
-test('a busy button says so, keeps the focus and ignores activation', async () => {
+test('a busy button is announced as busy, keeps the focus and ignores activation', async () => {
   const onClick = jest.fn();
   const { rerender } = render(<Button onClick={onClick}>Login</Button>);
   const button = screen.getByRole('button', { name: 'Login' });

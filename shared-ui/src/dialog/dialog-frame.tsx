@@ -48,7 +48,7 @@ export function DialogFrame({
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
-            // The opener may be gone with what it opened the dialog for.
+            // The opener may be gone, for example with the list item that the dialog has deleted.
             const isGone = opener.current?.isConnected === false;
             if (isGone && document.activeElement === document.body) focusHeading();
           }}

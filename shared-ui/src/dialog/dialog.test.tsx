@@ -67,7 +67,7 @@ test('the focus goes to the page’s heading when the opener is gone', async () 
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
 });
 
-test('no line of a title breaks at the dashes of an order’s number', () => {
+test('a line of a title does not break at the dashes of an order number', () => {
   render(
     <Dialog open onClose={() => {}} title="Mark order 7K2F-9QWX-3M5T as delivered?">
       There is no way back.
@@ -79,7 +79,7 @@ test('no line of a title breaks at the dashes of an order’s number', () => {
   expect(screen.getByText('7K2F-9QWX-3M5T')).toHaveClass('whole');
 });
 
-test('a word with dashes that is no order’s number may break', () => {
+test('a line may break in a word with dashes that is not an order number', () => {
   render(
     <Dialog open onClose={() => {}} title="Delete Knit-Wool-Warm-Long gloves?">
       There is no way back.
@@ -88,7 +88,7 @@ test('a word with dashes that is no order’s number may break', () => {
   expect(screen.getByText('Delete Knit-Wool-Warm-Long gloves?')).toBeVisible();
 });
 
-test('the page keeps its focus when the dialog was opened without one', async () => {
+test('the page keeps its focus when nothing had the focus before the dialog', async () => {
   function Shown() {
     const [isOpen, setIsOpen] = useState(true);
     return (
@@ -123,7 +123,7 @@ function Question({ busy = false, onConfirm = () => undefined, onCancel = () => 
   );
 }
 
-test('a question focuses the safe answer first and reports the answer', async () => {
+test('a confirm dialog focuses Cancel first and reports the answer', async () => {
   const onConfirm = jest.fn();
   const onCancel = jest.fn();
   render(<Question onConfirm={onConfirm} onCancel={onCancel} />);
@@ -135,7 +135,7 @@ test('a question focuses the safe answer first and reports the answer', async ()
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
-test('while the confirmed work is under way the question can be neither left nor answered again', async () => {
+test('a busy confirm dialog can be neither closed nor answered again', async () => {
   const onConfirm = jest.fn();
   const onCancel = jest.fn();
   render(<Question busy onConfirm={onConfirm} onCancel={onCancel} />);

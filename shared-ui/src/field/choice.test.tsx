@@ -8,7 +8,7 @@ const PAYMENTS = [
   { value: 'card', label: 'Card', note: 'Card on delivery' },
 ] as const;
 
-test('a radio group is named by its legend, described by its error, and tells what was chosen', async () => {
+test('a radio group is named by its legend, described by its error, and reports the choice', async () => {
   const onChange = jest.fn();
   render(
     <RadioGroup

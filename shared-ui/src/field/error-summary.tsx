@@ -2,7 +2,7 @@ import { TEXTS } from '../texts';
 import styles from './field.module.css';
 
 export interface ErrorSummaryProps<Name extends string> {
-  /** From `useValidatedForm`. */
+  /** The return value of `useValidatedForm`. */
   form: {
     readonly wrongAtSubmit: readonly { readonly name: Name; readonly text: string }[];
     focus(name: Name): void;
@@ -10,8 +10,8 @@ export interface ErrorSummaryProps<Name extends string> {
 }
 
 /**
- * The wrong fields of a form with several, each a link that moves the focus to the field. Put it before the
- * first field. One wrong field needs no list, because it has the focus.
+ * A list of the wrong fields of a form. Each is a link that moves the focus to the field. Put it before the first
+ * field. A single wrong field is not listed, because it has the focus.
  */
 export function ErrorSummary<Name extends string>({ form }: ErrorSummaryProps<Name>) {
   const { wrongAtSubmit: wrong } = form;

@@ -20,12 +20,12 @@ test('the error comes before the hint and marks the input as invalid', () => {
   expect(input).toHaveAccessibleDescription('Please enter a valid Email For example a@b.com');
 });
 
-test('an empty error is no error', () => {
+test('an empty error does not mark the input as invalid', () => {
   render(<Field label="Email" error="" />);
   expect(screen.getByRole('textbox')).toBeValid();
 });
 
-test('two fields of the same label do not share their texts', () => {
+test('two fields with the same label do not share their texts', () => {
   render(
     <>
       <Field label="Email" error="First" />
@@ -37,7 +37,7 @@ test('two fields of the same label do not share their texts', () => {
   expect(second).toHaveAccessibleDescription('Second');
 });
 
-test('text area and select are wired the same way', () => {
+test('text area and select are connected with their texts in the same way', () => {
   render(
     <>
       <TextAreaField label="Message" error="Say something" />
@@ -57,7 +57,7 @@ test('text area and select are wired the same way', () => {
   expect(select).toHaveAccessibleDescription('Choose one');
 });
 
-test('a select tells its owner the chosen value', async () => {
+test('a select reports the chosen value', async () => {
   const onChange = jest.fn<undefined, [string]>();
   render(
     <Select
@@ -73,7 +73,7 @@ test('a select tells its owner the chosen value', async () => {
   expect(onChange).toHaveBeenCalledWith('price');
 });
 
-test('a password is shown and hidden without losing what was typed or submitting', async () => {
+test('showing and hiding a password keeps the typed text and does not submit the form', async () => {
   const onSubmit = jest.fn();
   render(
     <form onSubmit={onSubmit}>

@@ -22,7 +22,7 @@ import styles from './invoice.module.css';
 
 export interface InvoiceProps {
   order: Order;
-  /** The time of the order as the page writes times. */
+  /** The time of the order as a text, in the format of the page. */
   date: string;
   /** The path of the order's page. */
   back: string;
@@ -53,7 +53,7 @@ const COLUMNS: TableColumns<Order['lines'][number]> = [
 /** The invoice of an order. Only the invoice is printed, without the page around it. */
 export function Invoice({ order, date, back }: InvoiceProps) {
   const { id, name, address, lines, totalCents, paymentMethod, status } = order;
-  // What led to the order's page leads there again.
+  // Pass the state of this navigation back, because the order's page was opened with it.
   const state: unknown = useLocation().state;
   const subtotalCents = subtotalOf(lines);
   const deliveryCents = totalCents - subtotalCents;

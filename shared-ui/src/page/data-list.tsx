@@ -6,7 +6,7 @@ import styles from './data-list.module.css';
 export interface DataListRow {
   term: string;
   value: ReactNode;
-  /** The most important line, such as the total. */
+  /** True for the most important line, such as the total. */
   strong?: boolean | undefined;
 }
 

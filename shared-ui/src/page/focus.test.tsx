@@ -15,7 +15,7 @@ describe('isFocusAt', () => {
     return screen.getByRole<HTMLButtonElement>('button');
   }
 
-  it('knows the pressed button, what Safari focuses in its place, and that nothing has the focus', () => {
+  it('is true for the pressed button, for the element that Safari focuses instead, and without a focus', () => {
     const button = aPage();
     expect(isFocusAt(button)).toBe(true);
     button.focus();
@@ -24,13 +24,13 @@ describe('isFocusAt', () => {
     expect(isFocusAt(button)).toBe(true);
   });
 
-  it('knows the button of a form that was sent', () => {
+  it('is true for the button of a form that was sent', () => {
     const { form } = aPage();
     screen.getByRole('button').focus();
     expect(form && isFocusAt(form)).toBe(true);
   });
 
-  it('knows that somebody types elsewhere', () => {
+  it('is false when another field has the focus', () => {
     const button = aPage();
     screen.getByRole('textbox').focus();
     expect(isFocusAt(button)).toBe(false);

@@ -1,13 +1,13 @@
 import type { RefCallback } from 'react';
 
-/** Focuses the page's heading, because the element with the focus goes. The page stays where it is scrolled to. */
+/** Focuses the page's heading without scrolling. Call it when the focused element disappears. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('[data-page-heading]')?.focus({ preventScroll: true });
 }
 
 /**
- * Whether nobody has moved the focus since `part` was used: a pressed button, or a form that was sent. Safari gives it
- * to what is around a pressed button, such as `main`.
+ * Whether the focus is still at `part`, a pressed button or a sent form. Also true if nothing has the focus, or if an
+ * element around `part` has it: Safari focuses such an element, for example `main`, instead of a pressed button.
  */
 export function isFocusAt(part: HTMLElement): boolean {
   const { activeElement } = document;
@@ -18,7 +18,7 @@ export function isFocusAt(part: HTMLElement): boolean {
   );
 }
 
-/** The ref of a part that goes by itself: the page's heading gets the focus that was in it. */
+/** A ref for a part that can disappear by itself. If the focus is in it then, the page's heading gets the focus. */
 export const headingGetsFocusOf: RefCallback<HTMLElement> = (part) => () => {
   if (part?.contains(document.activeElement)) focusHeading();
 };

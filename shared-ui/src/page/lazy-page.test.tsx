@@ -18,7 +18,7 @@ const reported = jest.fn();
 // jsdom has no `reportError`.
 beforeAll(() => (globalThis.reportError = reported));
 
-it('brings the page, and at once the second time', async () => {
+it('shows the page, and at once the second time', async () => {
   const load = jest.fn(() => Promise.resolve({ default: Page }));
   const LazyPage = lazyPage(load);
   const { unmount } = inTheShop(<LazyPage />);
@@ -41,10 +41,10 @@ it('can be tried again when its code cannot be loaded', async () => {
     'This part of the shop could not be loaded. Check your connection and try again.',
   );
   expect(reported).toHaveBeenCalledWith(new Error('chunk gone'));
-  // Not that of the page before.
+  // The only title is the title of the error, not of the page before.
   expect(screens.map(({ title }) => title)).toEqual(['Some Error Occured']);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  // It has failed again, and the button that was pressed has disappeared meanwhile.
+  // Loading has failed again. The pressed button disappeared meanwhile, so the heading has the focus.
   expect(await screen.findByRole('heading', { name: 'Some Error Occured' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('the page')).toBeVisible();

@@ -30,7 +30,7 @@ function reporting<P>(load: LoadPage<P>): Lazy<LoadedPage<P>> {
 }
 
 /**
- * The component of a lazy page. With `failure`, the error of a try just before, it shows that error first.
+ * The component of a lazy page. If `failure` is not null, it is the error of the last load, and is shown first.
  */
 function pageOf<P extends object>(
   page: Lazy<LoadedPage<P>>,

@@ -28,7 +28,7 @@ const reported = jest.fn();
 // jsdom has no `reportError`.
 beforeAll(() => (globalThis.reportError = reported));
 
-it('comes when it is gone to, and is there at once the next time', async () => {
+it('is loaded at the first visit, and is shown at once at the next visit', async () => {
   const load = jest.fn(() => Promise.resolve({ default: Words }));
   const router = aRouter(load);
   expect(load).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ it('can be tried again when its code cannot be loaded', async () => {
   expect(await screen.findByText('the late page')).toBeVisible();
 });
 
-it('says at once what failed on the way, and asks again only when told to, or when it is gone to again', async () => {
+it('shows a failed load at once, and loads again only by "Try again" or at the next visit', async () => {
   const load = jest.fn(() =>
     Promise.reject(Object.assign(new Error('hangs'), { request: '/a.js', type: 'timeout' })),
   );

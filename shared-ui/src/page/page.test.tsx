@@ -13,7 +13,7 @@ import { EmptyState, ErrorState, LoadingState } from './states';
 import { Table } from './table';
 import { Waiting } from './waiting';
 
-test('the page heading takes the focus of navigation without being a stop of the Tab key', async () => {
+test('the page heading can be focused by code but not by the Tab key', async () => {
   render(<PageHeading sign="Shop">All Products</PageHeading>);
   const heading = screen.getByRole('heading', { level: 1, name: 'All Products' });
   expect(heading).toHaveAttribute('data-page-heading');
@@ -24,7 +24,7 @@ test('the page heading takes the focus of navigation without being a stop of the
   expect(heading).not.toHaveFocus();
 });
 
-test('an error is announced with its details and keeps its words', () => {
+test('an error is announced with its details and actions', () => {
   render(<ErrorState details="Products not found" actions={<a href="/">Go back?</a>} />);
   const alert = screen.getByRole('alert');
   expect(within(alert).getByRole('heading', { level: 2 })).toHaveTextContent('Some Error Occured');
@@ -32,7 +32,7 @@ test('an error is announced with its details and keeps its words', () => {
   expect(within(alert).getByRole('link', { name: 'Go back?' })).toBeVisible();
 });
 
-test('an error that comes first, or after a focus elsewhere, leaves the focus alone', () => {
+test('a first error, or an error after the focus has moved, does not move the focus', () => {
   const error = <ErrorState level={1} actions={<button>Try again</button>} />;
   const { rerender } = render(error);
   expect(document.body).toHaveFocus();
@@ -49,7 +49,7 @@ test('an error that comes first, or after a focus elsewhere, leaves the focus al
   expect(screen.getByRole('heading')).not.toHaveFocus();
 });
 
-test('a waiting part takes no choices; its links work', () => {
+test('the controls of a waiting part are disabled, but its links work', () => {
   const controls = (
     <>
       <button>Checkout?</button>
@@ -64,13 +64,13 @@ test('a waiting part takes no choices; its links work', () => {
   expect(screen.getByRole('button')).toBeEnabled();
 });
 
-test('a state that is the whole screen has the heading of the page', () => {
+test('a state with level 1 has the heading of the page', () => {
   render(<EmptyState title="Please add some items to continue" level={1} />);
   const heading = screen.getByRole('heading', { level: 1 });
   expect(heading).toHaveAttribute('data-page-heading');
 });
 
-test('loading is announced in the words of the shop', () => {
+test('loading is announced with the default text', () => {
   render(<LoadingState />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading....');
 });
@@ -80,12 +80,12 @@ test('a spinner is announced', () => {
   expect(screen.getByRole('status')).toHaveTextContent('Updating Cart');
 });
 
-test('skeleton cards are one announcement, whatever their number', () => {
+test('skeleton cards are announced once only', () => {
   render(<SkeletonCards count={12} />);
   expect(screen.getByRole('status')).toHaveTextContent(/^Loading\.\.\.\.$/);
 });
 
-test('breadcrumbs lead everywhere but to the screen itself', () => {
+test('all breadcrumbs but the last are links', () => {
   render(
     <MemoryRouter>
       <Breadcrumbs
@@ -101,7 +101,7 @@ test('breadcrumbs lead everywhere but to the screen itself', () => {
   expect(within(trail).getByText('Ring')).toHaveAttribute('aria-current', 'page');
 });
 
-test('a live notice is announced by its weight, a standing one is not', () => {
+test('a live notice is announced as alert or status, other notices are not', () => {
   render(
     <>
       <Notice>Standing</Notice>
@@ -115,7 +115,7 @@ test('a live notice is announced by its weight, a standing one is not', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
 });
 
-test('a data list ties each value to its term', () => {
+test('a data list connects each value with its term', () => {
   render(<DataList rows={[{ term: 'Total amount', value: '$307.00', strong: true }]} />);
   expect(screen.getByRole('term')).toHaveTextContent('Total amount');
   expect(screen.getByRole('definition')).toHaveTextContent('$307.00');
@@ -134,14 +134,14 @@ test('a table has a caption, column headings and a heading per row', () => {
     />,
   );
   const table = screen.getByRole('table', { name: 'Latest orders' });
-  // It may have to be scrolled by keyboard.
+  // The group has a tabindex, so that a wide table can be scrolled by keyboard.
   expect(screen.getByRole('group', { name: 'Latest orders' })).toHaveAttribute('tabindex', '0');
   expect(within(table).getAllByRole('columnheader')).toHaveLength(2);
   expect(within(table).getByRole('rowheader', { name: 'A-1' })).toBeVisible();
   expect(within(table).getByRole('cell', { name: '$1.00' })).toBeVisible();
 });
 
-test('a disclosure unfolds', async () => {
+test('a disclosure can be opened', async () => {
   render(
     <Disclosure summary="Company">
       <p>About</p>

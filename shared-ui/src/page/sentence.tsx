@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
 export interface SentenceProps {
-  /** A text of a catalogue with `{}`. */
+  /** A text of the text catalogue, with `{}` at the place of `children`. */
   text: string;
-  /** What stands there, such as a link: each language has another place for it. */
+  /** The element at the place of `{}`, such as a link. Each language may have another place for it. */
   children: ReactNode;
 }
 
-/** A sentence with something in it that is no text. */
+/** A translatable sentence that contains an element. */
 export function Sentence({ text, children }: SentenceProps) {
   const [before, ...after] = text.split('{}');
   return (

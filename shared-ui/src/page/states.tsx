@@ -41,15 +41,14 @@ export interface ErrorStateProps {
 }
 
 /**
- * Whether the last error that was the whole page had the focus when it went. State of the module, because nothing
- * else outlives the error: a page has no error while it tries again, and the next one is another element. There is one
- * at a time.
+ * Whether the focus was in the last whole-page error when it was removed. Module state, because "Try again" removes the
+ * error, and a new failure renders a new element. A page has only one such error at a time.
  */
 let hadFocus = false;
 
 /**
- * The ref of an error that is the whole page: after a "Try again" that has failed too, its heading gets the focus that
- * was in the error before.
+ * The ref of a whole-page error. If "Try again" has failed and the focus was in the former error, the heading of the
+ * new error gets the focus.
  */
 const keepFocus: RefCallback<HTMLElement> = (error) => {
   if (hadFocus && document.activeElement === document.body) error?.querySelector('h1')?.focus();

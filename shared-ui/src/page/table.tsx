@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './table.module.css';
 
 export interface TableColumn<Row> {
-  /** Unique within the table. */
+  /** The key of the column. It must be unique within the table. */
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
@@ -26,8 +26,8 @@ export interface TableProps<Row> {
 const NARROW_COLUMNS = 3;
 
 /**
- * A simple table. One that is too wide scrolls sideways, without the page, also by keyboard. On a phone each row of a
- * table with more than three columns is a card, whose cells are labelled with the heads of their columns.
+ * A simple table. A table that is too wide scrolls sideways, also by keyboard; the page does not scroll. On a phone,
+ * each row of a table with more than three columns is a card, and each cell is labelled with the head of its column.
  */
 export function Table<Row>({
   caption,

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Twelve characters of the alphabet of order numbers, as `formatOrderId` writes them. */
+/** An order number as `formatOrderId` writes it: twelve characters in three groups. */
 const ORDER_NUMBER = /\b([\dA-HJKMNP-TV-Z]{4}(?:-[\dA-HJKMNP-TV-Z]{4}){2})\b/;
 
 /**
- * The text of a heading, in which a line does not break at the dashes of an order's number, unless the
- * number alone is wider than the line.
+ * The text of a heading, in which a line does not break at the dashes of an order number, unless the number
+ * itself is wider than the line.
  */
 export function unbroken(text: string): ReactNode {
   return text.split(ORDER_NUMBER).map((part, at) =>

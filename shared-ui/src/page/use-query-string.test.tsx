@@ -34,7 +34,7 @@ function aRouter(address: string) {
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-it('makes a change to what the change before asked for, rendered or not', () => {
+it('starts each change from the result of the change before, also before a render', () => {
   const router = aRouter('/?zero=yes');
   // React renders only once for both clicks, as on a slow device.
   act(() => {
@@ -46,7 +46,7 @@ it('makes a change to what the change before asked for, rendered or not', () => 
   expect(router.state.location.search).toBe('?zero=yes&one=yes&two=yes&three=yes');
 });
 
-it('goes on from an address that somebody else went to', async () => {
+it('starts from the new address after another navigation', async () => {
   const router = aRouter('/');
   click('one');
   await act(() => router.navigate('/?other=yes'));

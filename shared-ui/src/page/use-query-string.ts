@@ -9,7 +9,7 @@ export type ChangeQueryString = (
 /**
  * Reads and changes the query of the address. With React Router's `useSearchParams` each change starts from
  * the query that was rendered last. If two changes come before the next render, as on a slow device, the
- * second would undo the first. Here each change starts from the result of the change before.
+ * second change would undo the first. Here each change starts from the result of the change before.
  */
 export function useQueryString(): readonly [URLSearchParams, ChangeQueryString] {
   const [query, setQuery] = useSearchParams();

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 
 import { FALLBACK_PICTURE, Picture } from './picture';
 
-test('keeps its room free and loads when it comes near', () => {
+test('reserves its space and loads when it comes near the window', () => {
   render(<Picture src="/a.svg" alt="A ring" width={400} height={300} />);
   const picture = screen.getByRole('img', { name: 'A ring' });
   expect(picture).toHaveAttribute('width', '400');
@@ -16,12 +16,12 @@ test('an eager picture is loaded at once', () => {
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'high');
 });
 
-test('a picture may be less important than its place says', () => {
+test('a picture can have a low fetch priority', () => {
   render(<Picture src="/a.svg" alt="A ring" width={40} height={30} fetchPriority="low" />);
   expect(screen.getByRole('img')).toHaveAttribute('fetchpriority', 'low');
 });
 
-test('a broken picture gives way to the fallback, and a new one is tried again', () => {
+test('a broken picture is replaced by the fallback, and a new address is tried', () => {
   const { rerender } = render(<Picture src="/gone.svg" alt="A ring" width={4} height={3} />);
   const picture = screen.getByRole('img', { name: 'A ring' });
   fireEvent.error(picture);
@@ -30,7 +30,7 @@ test('a broken picture gives way to the fallback, and a new one is tried again',
   expect(picture).toHaveAttribute('src', '/galleria/other.svg');
 });
 
-test('a picture that failed without network is tried again with it', () => {
+test('a picture that failed without network is loaded again when the network is back', () => {
   render(<Picture src="/a.svg" alt="A ring" width={4} height={3} />);
   const picture = screen.getByRole('img');
   fireEvent.error(picture);
@@ -38,7 +38,7 @@ test('a picture that failed without network is tried again with it', () => {
   expect(picture).toHaveAttribute('src', '/galleria/a.svg');
 });
 
-test('a fallback that is broken too is not tried for ever', () => {
+test('a broken fallback is not loaded again and again', () => {
   render(<Picture src="/gone.svg" alt="A ring" width={4} height={3} />);
   const picture = screen.getByRole('img');
   fireEvent.error(picture);
@@ -46,7 +46,7 @@ test('a fallback that is broken too is not tried for ever', () => {
   expect(picture).toHaveAttribute('src', `/galleria${FALLBACK_PICTURE}#/gone.svg`);
 });
 
-test('a path is one of this site, and a whole address stays as it is', () => {
+test('a path gets the base path, and a complete URL stays as it is', () => {
   const { rerender } = render(<Picture src="/pictures/a.svg" alt="A" width={4} height={3} />);
   expect(screen.getByRole('img')).toHaveAttribute('src', '/galleria/pictures/a.svg');
   rerender(<Picture src="https://example.com/a.svg" alt="A" width={4} height={3} />);

@@ -26,8 +26,8 @@ export interface PictureProps extends Omit<
 }
 
 /**
- * A picture that causes no layout shift. If it does not load, a fallback picture is shown. Its address ends with
- * the missing one, so that the shell can show a picture whose file is not written yet (P-ADMIN-55).
+ * A picture that causes no layout shift. If it does not load, a fallback picture is shown. The address of the fallback
+ * ends with the missing address, so that the shell can show a picture whose file is not written yet (P-ADMIN-55).
  */
 export function Picture({
   src,
@@ -52,7 +52,7 @@ export function Picture({
       className={classNames(styles['picture'], styles[shape], className)}
       onError={() => {
         setBrokenSrc(src);
-        // It may have failed for want of a network.
+        // The picture may have failed because there was no network.
         addEventListener('online', () => setBrokenSrc(undefined), { once: true });
       }}
     />

@@ -14,20 +14,20 @@ function htmlOf(part: DocumentFragment): string {
   return holder.innerHTML;
 }
 
-test('the values of a stand-in give way to slots, the longest first', () => {
+test('slots replace the values of a stand-in, the longest value first', () => {
   const standIn = { price: '$7', title: 'a lamp', sum: '$7.14' };
   expect(withSlots('<p title="a lamp">2 x $7 = $7.14</p>', standIn)).toBe(
     '<p title="{title}">2 x {price} = {sum}</p>',
   );
 });
 
-test('a slot without a place in the HTML is refused by its name', () => {
+test('a slot whose value is not in the HTML is refused with its name', () => {
   expect(() => withSlots('<p>a lamp</p>', { title: 'a lamp', price: '$7' })).toThrow(
     'The HTML has no place for the slot "price": "$7" is not in it',
   );
 });
 
-test('values fill texts and attributes, also beside other words, and the part stays for the next', () => {
+test('values fill texts and attributes, also beside other words, and the original part stays unchanged', () => {
   const part = aPart(
     '<a title="See {title}" href="{href}">{amount} x <b>{price}</b>!</a><i>{title}</i>',
   );
@@ -38,14 +38,14 @@ test('values fill texts and attributes, also beside other words, and the part st
   expect(part.querySelector('i')?.textContent).toBe('{title}');
 });
 
-test('a value is text, whatever it says, and slots in it are not filled', () => {
+test('a value becomes text, never markup, and slots inside a value are not filled', () => {
   const copy = filled(aPart('<p title="{title}">{title}</p>'), { title: HOSTILE, price: '$1.00' });
   expect(copy.querySelectorAll('*')).toHaveLength(1);
   expect(copy.querySelector('p')?.title).toBe(HOSTILE);
   expect(copy.textContent).toBe(HOSTILE);
 });
 
-test('an attribute without a value is left out, and one that was empty stays', () => {
+test('an attribute that becomes empty is removed, and an attribute that was empty stays', () => {
   const part = aPart('<img alt="" src="{image}" title="{none}"><p>{none}</p>');
   expect(htmlOf(filled(part, { image: '' }))).toBe('<img alt=""><p></p>');
 });

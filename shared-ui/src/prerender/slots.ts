@@ -4,8 +4,8 @@ export type Slots = Readonly<Record<string, string>>;
 const SLOT = /\{(\w+)\}/g;
 
 /**
- * Used by the build. `html` was rendered from a stand-in; this replaces each value of the stand-in by its
- * slot `{name}`. Throws when a value is not in the HTML.
+ * Used by the build. `html` was rendered from placeholder values, `standIn`. Replaces each of these values by its slot
+ * `{name}`. Throws when a value is not in the HTML.
  */
 export function withSlots(html: string, standIn: Slots): string {
   // Replace the longest value first, because a value may contain another.

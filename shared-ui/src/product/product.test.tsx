@@ -12,7 +12,7 @@ test('a price is in dollars with two decimals', () => {
   expect(container).toHaveTextContent('$1,234.00');
 });
 
-test('a rating is said in words', () => {
+test('a rating is also a text', () => {
   const { container } = render(<Rating rate={4.62} count={318} />);
   expect(container).toHaveTextContent('4.62 stars (318 ratings)');
 });
@@ -57,13 +57,13 @@ test('the amount stays within its bounds, and each change is announced', async (
   expect(less).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a lower bound of 0 lets the last piece go', async () => {
+test('with a lower bound of 0 the last piece can be removed', async () => {
   render(<Amount min={0} />);
   await userEvent.dblClick(screen.getByRole('button', { name: 'Decrease amount of ring' }));
   expect(screen.getByRole('status')).toHaveTextContent(/^0$/);
 });
 
-test('fast clicks on a control that is gone change no other one, which has moved into its place', () => {
+test('fast clicks on a removed control do not change the control that has moved into its place', () => {
   const onChange = jest.fn();
   const control = (label: string) => (
     <QuantityControl key={label} label={label} value={1} min={0} max={9} onChange={onChange} />

@@ -8,7 +8,7 @@ import { TEXTS } from '../texts';
 import styles from './product.module.css';
 
 export interface QuantityControlProps {
-  /** What is counted. It is part of the buttons' names: "Decrease amount of Oxford Shirt". */
+  /** The name of the counted product. It is part of the buttons' names: "Decrease amount of Oxford Shirt". */
   label: string;
   value: number;
   /** The lowest amount. Use 0 if a decrease from 1 removes the line. */
@@ -20,12 +20,12 @@ export interface QuantityControlProps {
   onChange: (value: number) => void;
 }
 
-/** Where the latest series of clicks has begun. Module state, because the page has one pointer. */
+/** The button on which the latest series of fast clicks began. Module state, because the page has one pointer. */
 let begunAt: EventTarget | null = null;
 
 /**
- * Whether a fast click was for another button: the one that was clicked before is gone, as with the last piece of a
- * cart's line, and this one has moved into its place.
+ * Whether a fast click was meant for another button. The button of the first click may be gone, for example with the
+ * last piece of a line in the cart, and this button may have moved into its place.
  */
 function isForAnother({ detail, currentTarget }: MouseEvent): boolean {
   if (detail < 2) begunAt = currentTarget;

@@ -33,7 +33,7 @@ function Search({
   );
 }
 
-test('nothing is offered before something is typed', async () => {
+test('the list is closed before text is typed', async () => {
   render(<Search />);
   await userEvent.click(screen.getByRole('combobox', { name: 'Search the shops' }));
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
@@ -92,7 +92,7 @@ test('the field is expanded only while there are results in view', async () => {
   expect(input).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('a search that finds nothing says so', async () => {
+test('a search without results shows the empty text', async () => {
   render(<Search />);
   await userEvent.type(screen.getByRole('combobox'), 'zz');
   expect(screen.getByRole('status')).toHaveTextContent('Nothing found');

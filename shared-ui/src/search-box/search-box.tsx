@@ -93,7 +93,7 @@ export function SearchBox<Item>({
           },
         })}
         aria-labelledby={undefined}
-        // Downshift opens the list before there is anything in it.
+        // Downshift opens the list also when it has no results.
         aria-expanded={isOpen && hasResults}
       />
       <ul

@@ -8,7 +8,7 @@ const template = () => new DOMParser().parseFromString(fileOf('index.template.ht
 const addresses = (page: Document) =>
   [...page.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')]);
 
-it('has nothing fetched for icons and the manifest until it is asked for', () => {
+it('fetches no icon and no manifest before askForManifest is called', () => {
   const page = template();
   expect(addresses(page)).toEqual([
     ['icon', expect.stringMatching(/^data:/)],
@@ -20,7 +20,7 @@ it('has nothing fetched for icons and the manifest until it is asked for', () =>
   expect(addresses(page)).toContainEqual(['apple-touch-icon', '%files%/icon-apple-180.png']);
 });
 
-it('has the drawing in the page that the manifest names', () => {
+it('names in the manifest the same drawing as in the page', () => {
   const { icons } = JSON.parse(fileOf('manifest.webmanifest')) as { icons: { src: string }[] };
   const [, inPage = ''] =
     template().querySelector('link')?.getAttribute('href')?.split(',', 2) ?? [];

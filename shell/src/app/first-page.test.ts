@@ -4,7 +4,7 @@ import { firstPageOf } from './first-page';
 type Router = Parameters<typeof firstPageOf>[0];
 type Listener = Parameters<Router['subscribe']>[0];
 
-/** A router whose first page is ready when the test says so. */
+/** A router whose first page becomes ready when the test says so. */
 function aRouter(initialized = false) {
   const listeners = new Set<Listener>();
   // Safe: `firstPageOf` uses no other part of the router.
@@ -25,11 +25,11 @@ function aRouter(initialized = false) {
 
 const NEVER_MS = 1e9;
 
-it('is there at once when the router is', async () => {
+it('is ready at once when the router is initialized', async () => {
   await expect(firstPageOf(aRouter(true).router, NEVER_MS)).resolves.toBeUndefined();
 });
 
-it('is waited for until the router has it', async () => {
+it('becomes ready when the router has loaded it', async () => {
   const { router, listeners, tell } = aRouter();
   let isThere = false;
   const page = firstPageOf(router, NEVER_MS).then(() => (isThere = true));
@@ -41,7 +41,7 @@ it('is waited for until the router has it', async () => {
   expect(listeners.size).toBe(0);
 });
 
-it('is not waited for longer than that', async () => {
+it('counts as ready after the longest wait', async () => {
   const { router, listeners } = aRouter();
   await firstPageOf(router, 1);
   expect(listeners.size).toBe(0);

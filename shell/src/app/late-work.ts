@@ -16,7 +16,7 @@ export interface LateContext {
   readonly router: ReturnType<typeof createShellRouter>;
 }
 
-/** What a visit gains from once its first page is there. */
+/** Starts the work that a visit needs only after its first page is shown. */
 export function doLateWork({ config, firebase, loader, router }: LateContext): void {
   const registry = () => loader.registry();
   const isLoaded = (remote: string) => loader.health()[remote]?.loadMs !== undefined;
@@ -27,7 +27,7 @@ export function doLateWork({ config, firebase, loader, router }: LateContext): v
   if (to !== 'none') {
     reportVisit({ config, to, registry: registry(), health: () => loader.health() });
   }
-  // In development there is no release to keep.
+  // In development the registry has no release, so the worker has nothing to keep.
   if (config.serviceWorker === true && registry().release !== undefined) {
     const { origin } = window.location;
     const startingFiles = () =>
@@ -36,7 +36,10 @@ export function doLateWork({ config, firebase, loader, router }: LateContext): v
   }
 }
 
-/** Where this visit reports how the remotes do, or `none`. A canary's visits are few, so all of them report. */
+/**
+ * The address to which this visit reports, or `none`. A canary has few visits, so all of its visits report;
+ * of the other visits a configured share reports.
+ */
 function whereToReport({ reports }: RuntimeConfig, { release, remotes, arm }: Registry): string {
   const { to = 'none', share = 1 } = reports ?? {};
   const isOverridden = Object.values(remotes).some(({ overriddenBy }) => overriddenBy);

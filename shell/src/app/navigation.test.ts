@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createNavigation } from './navigation';
 
-it('goes where the router is told to go, and keeps the last call until there is a router', () => {
+it('passes each call to the router, and keeps the last call until the router is attached', () => {
   const router = { navigate: jest.fn(() => Promise.resolve()) };
   const navigation = createNavigation();
   navigation.navigate('/cart');

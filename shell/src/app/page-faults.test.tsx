@@ -115,7 +115,7 @@ it.each([
   expect(reported).not.toHaveBeenCalled();
 });
 
-it('a page of the shell is nobody’s fault, and reported', async () => {
+it('reports an error of a page of the shell, and marks no remote as failed', async () => {
   const { health } = await aShop('/contactUs');
   expect(await screen.findByText('the error page')).toBeVisible();
   expect(health()).toEqual({ state: 'not needed yet', version: '1' });

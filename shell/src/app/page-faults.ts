@@ -22,7 +22,7 @@ export function notePageFaults(
   }
 
   function onError(error: unknown) {
-    // Responses are expected, and other code has already recorded a `RemoteError`.
+    // A page throws a `Response` on purpose, and other code has already recorded a `RemoteError`.
     if (error === noted || isRouteErrorResponse(error) || error instanceof RemoteError) return;
     noted = error;
     reportError(error);

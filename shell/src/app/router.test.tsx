@@ -39,7 +39,7 @@ const remote: RemoteModule = {
   setup: () => surface,
 };
 
-/** A router at a page of the shell, with a remote that is loaded when the test says so. */
+/** A router at a page of the shell. Its one remote loads when the test says so. */
 function aRouter(brings = surface) {
   window.history.replaceState(null, '', `${BASE_PATH}/contactUs`);
   let comes = () => {};
@@ -74,7 +74,7 @@ it('shows a page of the remote that its path belongs to', async () => {
   expect(shown()).toBe('/orders');
 });
 
-it('finds the pages of a remote that came after somebody had gone elsewhere', async () => {
+it('finds the pages of a remote that loaded after the visitor went to another page', async () => {
   const { router, shown, mount, comes } = aRouter();
   const left = router.navigate('/cart');
   await waitFor(() => expect(mount).toHaveBeenCalled());
@@ -85,7 +85,7 @@ it('finds the pages of a remote that came after somebody had gone elsewhere', as
   expect(shown()).toBe('/cart');
 });
 
-it('finds them for who asks twice while the remote is on its way', async () => {
+it('finds them for a visitor who follows the link twice while the remote loads', async () => {
   const { router, shown, mount, comes } = aRouter();
   const first = router.navigate('/cart');
   const second = router.navigate('/orders');
@@ -95,7 +95,7 @@ it('finds them for who asks twice while the remote is on its way', async () => {
   expect(shown()).toBe('/orders');
 });
 
-it('says the same at every visit of a remote whose routes cannot be added', async () => {
+it('shows the same error at every visit of a remote whose routes cannot be added', async () => {
   const routes = surface.routes.map((route) => ({ ...route, id: 'page' }));
   const { router, comes } = aRouter({ routes });
   comes();

@@ -20,7 +20,7 @@ import type { MountedRemotes } from '../features/remotes/mounted-remotes';
 
 const [CONTACT, LOGOUT] = OWN_PATHS;
 
-// One file for both: each file costs the main script its digest.
+// Both pages are in one file, because the main script contains a digest for each file.
 const contact = lazyRoute(
   () => import(/* webpackChunkName: "own" */ '../features/contact/contact-page'),
 );

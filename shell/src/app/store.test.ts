@@ -2,7 +2,7 @@ import type { UnknownAction } from 'redux';
 
 import { createShellStore } from './store';
 
-it('gives a remote that is added again its new slices, from their beginning', () => {
+it('replaces the slices of a remote that is added again, and resets their state', () => {
   const { store, addRemote } = createShellStore();
   const wrote = (state: string[] = [], { type }: UnknownAction) =>
     type === 'write' ? [...state, 'a line'] : state;
@@ -29,12 +29,12 @@ it.each<[string, unknown]>([
   ],
   ['that has no state', () => undefined],
   ['that is none', {}],
-])('keeps a reducer %s out, where the actions of all others would meet it', (_which, broken) => {
+])('does not add a reducer %s, because it would break all actions', (_which, broken) => {
   const { store, addRemote } = createShellStore();
   const counts = (lines = 0, { type }: UnknownAction) => (type === 'write' ? lines + 1 : lines);
   addRemote('mf-cart', { cart: counts }, {});
 
-  // Safe: what a remote that is not type-checked may bring.
+  // Safe: the test stands for a remote that is not type-checked.
   const reducers = { fine: counts, broken: broken as typeof counts };
   expect(() => addRemote('mf-new', reducers, {})).toThrow();
   store.dispatch({ type: 'write' });

@@ -30,7 +30,7 @@ export function createShellStore(): ShellStore {
       // Injected slices get their initial state only with the next action. This one also resets the slices
       // of an earlier attempt, which may have been another version.
       const added = { type: 'shell/remoteAdded' };
-      // A reducer that throws in the store breaks every later action, also those of other remotes.
+      // A reducer that throws in the store breaks every later action, also the actions of other remotes.
       for (const [key, reducer] of Object.entries(reducers)) {
         if (reducer(undefined, added) === undefined) throw new TypeError(`${key} has no state`);
       }

@@ -23,7 +23,7 @@ export interface BootData {
 
 /** Reads configuration and registry from the HTML, into which the release has written them. */
 export async function readBootData(): Promise<BootData> {
-  // Safe: the release checks both before it writes them into the HTML.
+  // Safe: the release checks configuration and registry before it writes them into the HTML.
   const config = inlined('config') as RuntimeConfig | null | undefined;
   const registry = inlined('registry') as Registry | undefined;
   if (!config || !registry) throw new Error('The page has no configuration or no registry.');
@@ -44,8 +44,8 @@ async function withOverrides(registry: Registry, config: RuntimeConfig): Promise
 }
 
 /**
- * Fetches the live `registry.json`, which new visits get. A visit never changes its arm. When its canary is over, it
- * gets the versions for everybody.
+ * Fetches the live `registry.json`, which new visits get. A visit never changes its arm. When the canary of this visit
+ * is over, the visit gets the versions for everybody.
  */
 export async function fetchRegistry(basePath: string): Promise<Registry> {
   const url = `${basePath}/registry.json`;

@@ -5,8 +5,8 @@ const text = v.pipe(v.string(), v.minLength(1));
 const end = (use: string) => ({ since: '3.0', until: '2027-05-31', use });
 
 /**
- * Events of contract 2 whose work methods of the host do since contract 3, as they were in its table.
- * The shell's build tells `check` that they are served.
+ * Events of contract 2 that contract 3 has replaced by methods of the host. The entries are copied from the event
+ * table of contract 2. The shell's build tells `check` that the shell serves them.
  */
 export const OLD_EVENTS = {
   messages: {
@@ -37,7 +37,7 @@ export const OLD_EVENTS = {
       deprecated: end('host.session.end'),
     },
   },
-  /** By the shell. */
+  /** The shell emits these events. */
   emits: ['notice:action-chosen', 'screen:shown'],
   handles: ['logout:requested', 'notice:raised', 'screen:shown'],
 } as const;

@@ -14,7 +14,7 @@ import { aHost } from '@galleria/shared-contracts/testing';
 import { createScreenInView } from '../features/layout/screen-in-view';
 import { serve, type OldHost, type OldSurface } from './serve';
 
-/** The bus as a remote of contract 2 knew it. */
+/** The bus with the types of contract 2. */
 interface OldBus {
   emit(name: string, payload: unknown): void;
   on(name: string, listener: (payload: unknown) => void): () => void;
@@ -22,13 +22,13 @@ interface OldBus {
 
 const asOld = (events: EventBus) => events as unknown as OldBus;
 
-/** A shell with a remote of contract 2 that brings this surface. */
+/** A shell with a remote of contract 2 that has this surface. */
 function aShop(bring: (host: OldHost) => Partial<OldSurface> = () => ({})) {
   const screens = createScreenInView();
   const { host, notices, ended } = aHost({
     parts: {
       setScreen: screens.set,
-      // Another remote's, of this contract.
+      // Stands for the part of another remote, which is of the current contract.
       Slot: ({ loading }) => (
         <>
           <Contract />
@@ -47,7 +47,7 @@ function aShop(bring: (host: OldHost) => Partial<OldSurface> = () => ({})) {
       return { routes: [], ...bring(given) };
     },
   };
-  // Safe: a module of contract 2 is what it takes.
+  // Safe: `serve` takes a module of contract 2.
   const surface = serve(module as unknown as RemoteModule, screens).setup(host);
   if (!old) throw new Error('It was set up');
   return { host, old, bus: asOld(old.events), surface, notices, ends: ended, screens };
@@ -57,7 +57,7 @@ it('finds the contract that it was built for', () => {
   expect(aShop().old.contractVersion).toBe(2);
 });
 
-it('calls the host by the events of before', () => {
+it('calls the methods of the host for the old events', () => {
   const { bus, notices, ends, screens } = aShop();
   bus.emit('notice:raised', { type: 'success', title: 'Saved' });
   bus.emit('screen:shown', { title: 'Cart', description: 'What you chose.' });
@@ -67,7 +67,7 @@ it('calls the host by the events of before', () => {
   expect(ends).toEqual(['asked']);
 });
 
-it('hears by its event that the button of a notice was pressed, until it listens no more', () => {
+it('gets an event when the button of a notice is pressed, until it unsubscribes', () => {
   const { bus, notices } = aShop();
   const chosen = jest.fn();
   const stop = bus.on('notice:action-chosen', chosen);
@@ -83,7 +83,7 @@ it('hears by its event that the button of a notice was pressed, until it listens
   expect(chosen).toHaveBeenCalledTimes(1);
 });
 
-it('hears the screen in view, whoever shows it', () => {
+it('gets an event for the screen in view, whichever remote has set it', () => {
   const { bus, screens } = aShop();
   screens.set({ title: 'Home' });
   const shown = jest.fn();
@@ -94,7 +94,7 @@ it('hears the screen in view, whoever shows it', () => {
   expect(shown.mock.calls).toEqual([[{ title: 'Home' }], [{ title: 'Cart' }]]);
 });
 
-it('refuses what does not fit, naming event and field, and calls nothing', () => {
+it('refuses an invalid payload, names event and field, and calls no method', () => {
   const { bus, notices } = aShop();
   expect(() => bus.emit('notice:raised', { type: 'loud', title: 'Saved' })).toThrow(
     /^notice:raised: type: /,
@@ -105,7 +105,7 @@ it('refuses what does not fit, naming event and field, and calls nothing', () =>
 
 it('tells every listener, also when one of them throws', () => {
   const reported = jest.fn();
-  // jsdom has none.
+  // jsdom has no `reportError`.
   globalThis.reportError = reported;
   const { bus, screens } = aShop();
   const shown = jest.fn();
@@ -123,7 +123,7 @@ it.each(['notice:raised', 'logout:requested'])('cannot hear %s, and is told so',
   expect(() => bus.on(name, () => undefined)).toThrow('heard by the shell alone');
 });
 
-it('shares the events that are still there', () => {
+it('shares the events that the current contract still has', () => {
   const { bus, host } = aShop();
   const placed = jest.fn();
   host.events.on('order:placed', placed);
@@ -161,7 +161,7 @@ describe('what it renders', () => {
     expect(screen.getAllByText('contract 2')).toHaveLength(2);
   });
 
-  it('leaves the fragments of others their host, and what stands in for them its own', () => {
+  it('gives fragments of other remotes the current host, and its own placeholders the old host', () => {
     const { surface, host } = aShop(({ Fragment }) => ({
       routes: [
         { path: '/', element: <Fragment name="cart:badge" props={{}} loading={<Contract />} /> },
@@ -173,7 +173,7 @@ describe('what it renders', () => {
   });
 });
 
-it('starts what it has brought, and brings nothing when its surface has no routes', () => {
+it('calls start of its surface, and throws when its surface has no routes', () => {
   const start = jest.fn();
   const { surface } = aShop(() => ({ start }));
   act(() => surface.start?.());

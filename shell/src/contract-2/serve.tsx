@@ -18,7 +18,7 @@ import { HostProvider } from '@galleria/shared-contracts/react';
 import type { ScreenInView } from '../features/layout/screen-in-view';
 import { OLD_EVENTS } from './old-events';
 
-/** The host of contract 2: a place has one filler, which is called a fragment. */
+/** The host of contract 2. There, a slot has one filler only, which is called a fragment. */
 export interface OldHost extends Omit<Host, 'Slot'> {
   readonly Fragment: <N extends SlotName>(props: SlotProps<N>) => ReactNode;
 }
@@ -32,11 +32,11 @@ interface OldModule extends Omit<RemoteModule, 'setup'> {
 }
 
 /**
- * A remote of contract 2 as one of this contract. The remote and its components find the host that they
- * were built for.
+ * Wraps a remote of contract 2, so that it looks like a remote of the current contract. The remote and its components
+ * get the host of contract 2.
  */
 export function serve(found: RemoteModule, screens: ScreenInView): RemoteModule {
-  // Safe: so says its contract's number.
+  // Safe: the module's contract number is 2.
   const module = found as unknown as OldModule;
   const { name, version, contractVersion } = module;
   return {
@@ -57,7 +57,7 @@ export function serve(found: RemoteModule, screens: ScreenInView): RemoteModule 
   };
 }
 
-/** Safe: it is found by components of contract 2 alone. */
+/** Safe: only components of contract 2 get this host. */
 function asHost(old: OldHost): Host {
   return old as unknown as Host;
 }
@@ -68,7 +68,7 @@ function fragmentsWithin(
 ): NonNullable<RemoteSurface['fills']> {
   return Object.fromEntries(
     Object.entries(fragments).map(([name, Part]) => {
-      // Safe: it is given the props of its own name.
+      // Safe: each component gets the props of its own slot.
       const Given = Part as ComponentType<Slots[SlotName]>;
       const Wrapped = (props: Slots[SlotName]) => within(<Given {...props} />);
       return [name, Wrapped];
@@ -82,7 +82,7 @@ function hostOfContract2(host: Host, screens: ScreenInView): OldHost {
     ...others,
     contractVersion: 2,
     events: busOfContract2(host, screens),
-    // The fragment is another remote's; what is shown in its place is this one's.
+    // Another remote renders the fragment. This remote renders the placeholders `loading` and `unavailable`.
     Fragment: ({ loading, unavailable, ...fragment }) => (
       <HostProvider value={host}>
         <Slot
@@ -138,7 +138,7 @@ function busOfContract2({ events: bus, notify, setScreen, session }: Host, scree
       if (call) call(payload);
       else bus.emit(name, payload);
     },
-    // Safe: a name's listeners are given nothing but that name's payload.
+    // Safe: the listeners of an event get only the payload of that event.
     on: (name, listener) => hearing[name]?.(listener as OldListener) ?? bus.on(name, listener),
   };
   return old;
@@ -161,7 +161,7 @@ function onlyTheShellHears(): never {
   throw new EventError('notice:raised and logout:requested are heard by the shell alone');
 }
 
-/** As the bus does: who throws keeps nobody else from the event. */
+/** Reports what a listener throws, as the bus does: the other listeners still get the event. */
 function deliver(listener: OldListener, payload: unknown): void {
   try {
     listener(payload);

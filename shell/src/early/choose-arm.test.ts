@@ -32,7 +32,7 @@ const written = () => document.querySelector('script')?.textContent ?? '';
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-it('leaves a page without a canary alone, and gives the device no number', () => {
+it('changes nothing on a page without a canary, and gives the device no number', () => {
   inPage(without);
   const before = document.body.innerHTML;
   expect(registryOfArm(document)).toEqual(without);
@@ -96,7 +96,7 @@ describe('10,000 devices', () => {
     }
   });
 
-  it('stay in it while its share grows through 20 promotions', () => {
+  it('stay in the canary while its share grows in 20 steps', () => {
     let before = inCanary('mf-cart 2', 1);
     for (let step = 1; step <= 20; step += 1) {
       const now = inCanary('mf-cart 2', step * 4.9);

@@ -2,17 +2,17 @@ import { inArm, type Arm, type Canary, type Registry } from '@galleria/shared-co
 
 import { DEVICE_KEY } from '../federation/device-key';
 
-/** So few numbers that none of them tells one visitor from all others. */
+/** The count of device numbers. It is so small that many visitors share a number, so a number identifies nobody. */
 const NUMBERS = 65_536;
 
 /**
- * The registry of the page, with the remotes of this device's arm. While a canary runs, the chosen registry replaces
- * the one in the page, so that all other code knows one registry only; and of prerendered pages and style sheets only
- * those of the arm stay.
+ * The registry of the page, with the remotes of this device's arm. While a canary runs, it also changes the page: the
+ * registry of the arm replaces the written registry, so that all other code knows one registry only, and the
+ * prerendered pages and style sheets of the other arm are removed.
  */
 export function registryOfArm(page: Document): Registry {
   const script = page.querySelector('script[data-name="registry"]');
-  // Safe: the release has checked it before it wrote it.
+  // Safe: the release checks the registry before it writes it into the HTML.
   const written = JSON.parse(script?.textContent ?? '') as Registry;
   if (!script || !written.canary) return written;
   const arm = armOf(written.canary);
@@ -25,7 +25,7 @@ export function registryOfArm(page: Document): Registry {
   return chosen;
 }
 
-/** A device that cannot store its number is always `stable`: it would change its arm with every page. */
+/** A device that cannot store its number is always `stable`, because otherwise each page would choose an arm anew. */
 function armOf(canary: Canary): Arm {
   try {
     let stored = localStorage.getItem(DEVICE_KEY);
@@ -40,9 +40,9 @@ function armOf(canary: Canary): Arm {
 }
 
 /**
- * A device that is in a canary stays there while the share grows. Each canary chooses others, by its name.
- * https://en.wikipedia.org/wiki/Fowler-Noll-Vo_hash_function (1a, 32 bits), and one multiplication with a prime of
- * xxHash, because the first bits decide.
+ * A device that is in a canary stays in it while the share grows. The name of the canary is part of the hash, so each
+ * canary chooses other devices. The hash is https://en.wikipedia.org/wiki/Fowler-Noll-Vo_hash_function (1a, 32 bits).
+ * One more multiplication with a prime of xxHash mixes its first bits, because they decide.
  */
 export function armOfDevice({ name, share }: Pick<Canary, 'name' | 'share'>, device: string): Arm {
   if (device === 'canary' || device === 'stable') return device;

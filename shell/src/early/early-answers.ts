@@ -1,5 +1,5 @@
 declare global {
-  /** Responses to the early script's requests, by URL. It shares no module with the main script. */
+  /** Responses to the early script's requests, by URL. A global, because early and main script share no module. */
   var galleriaEarlyResponses: Map<string, Promise<Response>> | undefined;
 }
 

@@ -20,13 +20,13 @@ const path = pathname.startsWith(BASE_PATH) ? pathname.slice(BASE_PATH.length) :
 
 const prerendering: Promise<unknown>[] = [];
 
-// Before anything is put into the page.
+// Must come before any code changes the page.
 const allowHtml = createPolicy(isOriginOfScripts, globalThis as object);
 
-// Safe: the release has checked it before it wrote it.
+// Safe: the release checks the configuration before it writes it into the HTML.
 const config = () => inlined('config') as RuntimeConfig;
 
-/** Early scripts only read, so this needs less code than `safeStorage`. Nothing can be in memory only yet. */
+/** Less code than `safeStorage`: early scripts only read, and nothing has been written before them. */
 const storage: EarlyVisit['storage'] = {
   getItem(key) {
     try {
@@ -37,7 +37,7 @@ const storage: EarlyVisit['storage'] = {
   },
 };
 
-/** This site, and developers' own machines where the deployment allows their remotes. */
+/** True for this site, and on a deployment that allows overrides also for its listed origins and this machine. */
 function isOriginOfScripts(origin: string): boolean {
   if (origin === window.location.origin) return true;
   const { overrides } = config();
@@ -65,7 +65,7 @@ if (inlined('registry')) {
   try {
     prepare();
   } finally {
-    // After the early scripts of the remotes, which follow this one in the page.
+    // Wait for the early scripts of the remotes, which follow this script in the page.
     document.addEventListener('DOMContentLoaded', () => {
       void untilPainted(document, prerendering).then(() => startMain(document));
     });

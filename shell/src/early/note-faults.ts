@@ -1,16 +1,19 @@
-/** What has failed, and the path of the page at that time. */
+/** The event of a failure, and the path of the page at that time. */
 export type NotedFault = readonly [event: Event, path: string];
 
 declare global {
-  /** What has failed since the page began, for the field report. The early script shares no module with others. */
+  /** The failures of this page, for the field report. A global, because early and main script share no module. */
   var galleriaFaults: NotedFault[] | undefined;
 }
 
 const EVENTS = ['error', 'unhandledrejection', 'securitypolicyviolation'];
-/** A page that fails all the time must not keep all of it. */
+/** Limits the memory that a page needs when it fails all the time. */
 const NOTED_MAX = 10;
 
-/** Notes what fails from the first script on. Files that do not come are heard only while the event goes down. */
+/**
+ * Records failures from the first script on. Listens in the capture phase, because the error event of a file that
+ * cannot be loaded does not bubble.
+ */
 export function noteFaults(page: Pick<Window, 'addEventListener' | 'location'>): void {
   const faults: NotedFault[] = (globalThis.galleriaFaults = []);
   const note = (fault: Event) => {

@@ -110,7 +110,7 @@ it.each([
 it('puts the layout into the frame that the remote asks for, for admins', () => {
   const frameOf = (root: HTMLElement | null) => root?.firstElementChild?.getAttribute('data-frame');
   const page = document.body.innerHTML;
-  // A visitor sees there how to get back into the shop.
+  // A visitor keeps the header of the shop, which leads back into the shop.
   expect(frameOf(prepare('/admin/orders'))).toBeNull();
   localStorage.setItem('admin', 'a@b.com');
   localStorage.setItem('expiration', '2026-03-01T12:00:01.000Z');
@@ -120,7 +120,7 @@ it('puts the layout into the frame that the remote asks for, for admins', () => 
   expect(frameOf(prepare('/shop'))).toBeNull();
 });
 
-it('keeps room in the layout for what all but admins have', () => {
+it('keeps the place of the search in the layout of a visitor', () => {
   expect(prepare('/')?.querySelector('header i')).not.toBeNull();
 });
 
@@ -129,7 +129,7 @@ it('shows nothing where the release has no prerendered pages', () => {
   expect(prepare('/')?.hasChildNodes()).toBe(false);
 });
 
-it('fetches what the remote of the path starts with, and nothing that is in the page already', () => {
+it('preloads the start files of the remote of the path, except files that the page already has', () => {
   prepare('/shop');
   expect(preloaded()).toEqual([
     ['script', '/galleria/remotes/mf-catalog/1/remote-entry.js'],
@@ -141,18 +141,18 @@ it('fetches what the remote of the path starts with, and nothing that is in the 
   expect(preloaded()).toEqual([['script', '/galleria/remotes/mf-catalog/1/remote-entry.js']]);
 });
 
-it('fetches what the page of the path starts with', () => {
+it('preloads the start files of the page of the path', () => {
   prepare('/shop/jewelery/7');
   expect(preloaded()).toContainEqual(['script', '/galleria/remotes/mf-catalog/1/detail.js']);
 });
 
-it('fetches nothing for a path that is nobody’s', () => {
+it('fetches nothing for a path of no remote', () => {
   prepare('/nowhere');
   expect(preloaded()).toEqual([]);
   expect(fetched).toEqual([]);
 });
 
-it('asks for what the page reads first; whoever reads it gets that answer, once', async () => {
+it('sends the first reads of the page; the first reader gets the response', async () => {
   prepare('/shop/jewelery/7');
   const url = publicUrl(config, 'products/7');
   expect(fetched).toEqual([url]);
@@ -160,7 +160,7 @@ it('asks for what the page reads first; whoever reads it gets that answer, once'
   expect(takeEarly(url)).toBeUndefined();
 });
 
-it('asks for nothing that the device has', () => {
+it('does not send a read whose result is on the device', () => {
   prepare('/shop/jewelery');
   expect(fetched).toEqual([publicUrl(config, 'catalog')]);
   localStorage.setItem('kept', '');
@@ -168,7 +168,7 @@ it('asks for nothing that the device has', () => {
   expect(fetched).toHaveLength(1);
 });
 
-it('hands what it asked for to the remotes’ early scripts, and the answer itself to the page', async () => {
+it('gives the remotes’ early scripts a copy, and the page the response itself', async () => {
   globalThis.fetch = () => Promise.resolve(Response.json({ fields: {} }));
   prepare('/shop/jewelery/7');
   expect(visit.main?.tagName).toBe('MAIN');
@@ -178,7 +178,7 @@ it('hands what it asked for to the remotes’ early scripts, and the answer itse
   expect(await answer?.json()).toEqual({ fields: {} });
 });
 
-it('hands on no answer that is none', async () => {
+it('rejects for the early scripts when the response is an error', async () => {
   globalThis.fetch = () => Promise.resolve(new Response('{}', { status: 503 }));
   prepare('/shop/jewelery/7');
   await expect(visit.answerOf('products/7')).rejects.toThrow('Answered 503');
@@ -221,7 +221,7 @@ describe('a page that only admins have', () => {
     expect(fetched).toEqual(['/galleria/remotes/mf-admin/1/prerendered.json']);
     expect(styleSheet()?.getAttribute('href')).toBe('/galleria/remotes/mf-admin/1/module.css');
     expect(prerendering).toHaveLength(1);
-    // Asked for once.
+    // The page's script is requested once.
     expect(preloaded()).toEqual([['script', '/galleria/remotes/mf-admin/1/remote-entry.js']]);
 
     expect(root?.textContent).not.toContain('Dashboard');
@@ -229,11 +229,11 @@ describe('a page that only admins have', () => {
     styleSheet()?.dispatchEvent(new Event('load'));
     await prerendering[0];
     expect(root?.querySelector('main h1')?.textContent).toBe('Dashboard');
-    // The main script waits until it is on the screen.
+    // The main script waits until the heading is on the screen.
     expect(root?.querySelector('h1')?.getAttribute('elementtiming')).toBe('prerendered');
   });
 
-  it('is let through the Trusted Types policy as the text whose digest the registry names', async () => {
+  it('passes the Trusted Types policy when its digest is the one in the registry', async () => {
     logInAs('a@b.com');
     const root = prepare('/admin/dashboard');
     styleSheet()?.dispatchEvent(new Event('load'));
@@ -243,7 +243,7 @@ describe('a page that only admins have', () => {
     expect(root?.querySelector('main')?.innerHTML).toContain('href="/galleria/"');
   });
 
-  it('is not let through when the registry names no digest', async () => {
+  it('does not pass when the registry has no digest', async () => {
     logInAs('a@b.com');
     const { 'mf-admin': admin } = registry.remotes;
     if (!admin) throw new Error('The registry has the back office');
@@ -270,7 +270,7 @@ describe('a page that only admins have', () => {
     expect(allowed).toEqual([]);
   });
 
-  it('stays as it is when a style sheet cannot be loaded', async () => {
+  it('is not shown when a style sheet cannot be loaded', async () => {
     logInAs('a@b.com');
     const root = prepare('/admin/dashboard');
     styleSheet()?.dispatchEvent(new Event('error'));

@@ -19,7 +19,7 @@ import { fetchAhead, needsOf, type NeededFile, type Needs } from '../federation/
 import { leaveEarly } from './early-answers';
 import { tellWhenOnScreen } from './start-main';
 
-/** The page as the release wrote it, and the visit. */
+/** The page that the release has written, and the data of this visit. */
 export interface EarlyPage {
   readonly document: Document;
   readonly storage: Pick<Storage, 'getItem'>;
@@ -34,9 +34,9 @@ export interface EarlyPage {
 }
 
 /**
- * Runs while the main script is loading: shows the prerendered page, preloads the scripts of its
- * remote, and sends that remote's first reads. The result is for the remotes' early scripts. The main
- * script waits a moment for what is handed to `waitFor`.
+ * Runs while the main script is loading: shows the prerendered page, preloads the scripts of its remote, and sends
+ * that remote's first reads. Returns the object for the remotes' early scripts. The main script waits for a short time
+ * for each promise that is given to `waitFor`.
  */
 export function preparePage(page: EarlyPage, waitFor: EarlyVisit['waitFor']): EarlyVisit {
   const { path, search } = page;
@@ -44,7 +44,7 @@ export function preparePage(page: EarlyPage, waitFor: EarlyVisit['waitFor']): Ea
   showPrerendered(page, session);
   const responses = new Map<string, Promise<Response>>();
   const { files, reads, prerendered } = needsOf(page.registry, page.path);
-  // A prerendered page does not know what a query chooses.
+  // A page is prerendered without a query, so it may be wrong for a path with a query.
   if (prerendered && prerendered.audience === session.kind && search === '') {
     waitFor(fetchPrerendered(page, prerendered, files));
   }
@@ -64,7 +64,7 @@ export function preparePage(page: EarlyPage, waitFor: EarlyVisit['waitFor']): Ea
     arm: page.registry.arm,
     uid: session.kind === 'user' ? session.uid : null,
     main: page.document.querySelector('#root main'),
-    // The response itself is for the main script.
+    // Early scripts get a clone, because a response can be read once only and the main script needs it.
     answerOf: (read) => responses.get(read)?.then((response) => bodyOf(response.clone())),
     waitFor,
   };
@@ -85,25 +85,25 @@ async function fetchPrerendered(
   { url, integrity, pattern }: NonNullable<Needs['prerendered']>,
   files: readonly NeededFile[],
 ): Promise<void> {
-  // The prerendered layout's. React replaces it, and later content must not change React's own.
+  // Find the element before the fetch. React replaces it later, and this code must not change React's own element.
   const main = document.querySelector('#root main');
   const [pages] = await Promise.all([
     fetch(url, integrity === undefined ? {} : { integrity }).then(bodyOf),
     ...files.filter((file) => file.url.endsWith('.css')).map((file) => styled(document, file)),
   ]);
-  // Safe: the release has checked that file, and this is that file by its digest.
+  // Safe: the release has checked the file, and the digest proves that this is the same file.
   const html = (pages as Readonly<Record<string, string>>)[pattern]?.replaceAll(
     BASE_MARK,
     BASE_PATH,
   );
   if (!main || html === undefined) return;
-  // Without a digest it is any text: the policy refuses it.
+  // Without a digest the text is not proven to be the published text, so the policy must refuse it.
   if (integrity !== undefined) allowHtml(html);
   main.innerHTML = html;
   tellWhenOnScreen(main.querySelector('h1'));
 }
 
-/** With the `data-href` by which the remote's own build finds it. */
+/** Adds a style sheet. Sets `data-href`, by which webpack's runtime in the remote recognizes it. */
 function styled(document: Document, { url, integrity }: NeededFile): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -113,7 +113,7 @@ function styled(document: Document, { url, integrity }: NeededFile): Promise<voi
   return new Promise((resolve, reject) => {
     link.onload = () => resolve();
     link.onerror = () => {
-      // The remote's own build loads it again.
+      // Without this element, webpack's runtime in the remote loads the style sheet again.
       link.remove();
       reject(new Error(`${url} could not be loaded`));
     };

@@ -6,9 +6,9 @@ const TRIES = 3;
 const PATIENCE_MS = 8_000;
 
 /**
- * Puts into a static page what every other page has in it: registry, configuration and the links of the main
- * scripts, when the page is painted: the first picture has the line for itself. Rejects when `start.json` cannot
- * be read.
+ * Adds to a static page the parts that every other page contains: registry, configuration and the preload links of the
+ * main scripts. Waits until the page is painted, so that the first picture does not share the network with the scripts.
+ * Rejects when `start.json` cannot be read.
  */
 export async function readStart(document: Document, painted: Promise<void>): Promise<void> {
   const { config, registry, scripts } = await fetchStart(START_URL);
@@ -38,7 +38,7 @@ async function fetchStart(url: string): Promise<ReleaseStart> {
     try {
       const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
       if (!response.ok) throw new Error(`${url} answered ${String(response.status)}`);
-      // Safe: the release has checked it before it wrote it.
+      // Safe: the release checks the file before it writes it.
       return (await response.json()) as ReleaseStart;
     } catch (error) {
       if (tries === TRIES) throw error;

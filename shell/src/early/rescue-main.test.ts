@@ -35,13 +35,13 @@ const fail = async (script: HTMLScriptElement | undefined) => {
   await jest.advanceTimersByTimeAsync(0);
 };
 
-it('says nothing of a script that comes', async () => {
+it('shows nothing when the script loads', async () => {
   aMainScript().dispatchEvent(new Event('load'));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(said()).toBeUndefined();
 });
 
-it('replaces a damaged copy in the browser’s cache, and starts by the same digest', async () => {
+it('replaces a damaged copy in the browser’s cache, and starts with the same digest', async () => {
   await fail(aMainScript());
   expect(fetched).toHaveBeenCalledWith(MAIN, expect.objectContaining({ cache: 'reload' }));
   expect(scripts().map(({ src, integrity }) => [src, integrity])).toEqual([
@@ -51,7 +51,7 @@ it('replaces a damaged copy in the browser’s cache, and starts by the same dig
   expect(said()).toBeUndefined();
 });
 
-it('says so and offers to load again when it is damaged on the server, above what is painted', async () => {
+it('shows a message with a reload button above the page when the script is damaged on the server', async () => {
   await fail(aMainScript());
   await fail(scripts()[1]);
   expect(scripts()).toHaveLength(2);
@@ -60,14 +60,14 @@ it('says so and offers to load again when it is damaged on the server, above wha
   expect(document.querySelector('main')).not.toBeNull();
 });
 
-it('says so when it is gone', async () => {
+it('shows the message when the script is missing', async () => {
   status = 404;
   await fail(aMainScript());
   expect(scripts()).toHaveLength(1);
   expect(said()).toMatch(/damaged or missing/);
 });
 
-it('says so when it hangs, and no more when it has come', async () => {
+it('shows the message while the script hangs, and removes it when the script has loaded', async () => {
   const script = aMainScript();
   await jest.advanceTimersByTimeAsync(15_000);
   expect(said()).toBe('The shop is taking long to arrive.');

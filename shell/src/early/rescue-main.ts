@@ -2,16 +2,16 @@ import { fetchAnew } from '@galleria/shared-contracts/contract';
 
 import { TEXTS } from '../texts';
 
-/** A main script that takes longer is said to hang; it still runs when it comes. */
+/** After this time the visitor is told that the main script hangs. The script still runs when it arrives later. */
 const PATIENCE_MS = 15_000;
 
 export const DAMAGED = TEXTS.start.damaged;
 const SLOW = TEXTS.start.slow;
 
 /**
- * Says so when the main script is damaged, missing or hangs, and offers to load again. A damaged
- * copy in the browser's cache is replaced first, and tried at once. Plain elements, because nothing
- * else is loaded.
+ * Tells the visitor when the main script is damaged, missing or hangs, and offers to load again. A failed script is
+ * first fetched anew, because the copy in the browser's cache may be damaged, and then tried once more. Uses plain
+ * elements, because no other code is loaded.
  */
 export function rescueMain(script: HTMLScriptElement, isSecondTry = false): void {
   const { ownerDocument: document, src } = script;
@@ -41,7 +41,7 @@ async function tryAgain(failed: HTMLScriptElement, isSecondTry: boolean): Promis
 
 const ID = 'start-failure';
 
-/** Says what has happened, and offers to load again, with `src` fetched anew. */
+/** Shows `words` and a button that fetches `src` anew and loads the page again. */
 export function offerReload(document: Document, src: string, words: string): void {
   const box = document.createElement('div');
   box.id = ID;
@@ -51,7 +51,7 @@ export function offerReload(document: Document, src: string, words: string): voi
   const button = document.createElement('button');
   button.textContent = TEXTS.start.again;
   button.onclick = () => {
-    // The page itself is always asked for; the script would come from the cache.
+    // A reload asks the server for the page but takes the script from the cache, so fetch the script anew.
     void fetchAnew(src).then(() => window.location.reload());
   };
   box.append(text, button);

@@ -10,7 +10,7 @@ const started = () =>
     script.getAttribute('integrity'),
   ]);
 
-/** A browser that tells when pictures are on the screen, when the test says so. */
+/** A browser that reports the pictures as shown when the test says so. */
 const observers: (() => void)[] = [];
 class ToldObserver {
   static readonly supportedEntryTypes = ['element'];
@@ -32,7 +32,7 @@ beforeEach(() => {
   document.body.innerHTML = '<div id="root"><img loading="eager"><img loading="lazy"></div>';
 });
 
-it('starts what is marked once the pictures of the prerendered page are there', async () => {
+it('starts the marked scripts when the pictures of the prerendered page are shown', async () => {
   let show: (() => void) | undefined;
   const decode = jest.fn(() => new Promise<void>((resolve) => (show = resolve)));
   Object.defineProperty(HTMLImageElement.prototype, 'decode', {
@@ -49,7 +49,7 @@ it('starts what is marked once the pictures of the prerendered page are there', 
   expect(started()).toEqual([['/galleria/shell/1/main.js', 'sha256-a']]);
 });
 
-it('starts after what the remotes paint', async () => {
+it('starts after the remotes’ early scripts have painted', async () => {
   document.body.innerHTML = '<div id="root"></div>';
   let paint: (() => void) | undefined;
   const starting = startAfter(new Promise<void>((resolve) => (paint = resolve)));
@@ -84,7 +84,7 @@ it('does not wait for a picture that does not come', async () => {
   expect(started()).toHaveLength(1);
 });
 
-it('waits no longer than a moment', async () => {
+it('does not wait longer than the longest hold', async () => {
   jest.useFakeTimers();
   Object.defineProperty(HTMLImageElement.prototype, 'decode', {
     value: () => new Promise(() => undefined),

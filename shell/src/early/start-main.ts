@@ -1,8 +1,8 @@
 import { rescueMain } from './rescue-main';
 
-/** A paint that comes later is not waited for. */
+/** The main script waits for the first paint no longer than this. */
 const LONGEST_HOLD_MS = 800;
-/** By then a painted element is on the screen, unless it is below the viewport. */
+/** After this time a painted element is on the screen, unless it is below the viewport. */
 const SHOWING_MS = 150;
 
 /** Starts the main script, which is being preloaded. */
@@ -22,8 +22,8 @@ export function startMain(document: Document): void {
 }
 
 /**
- * Resolves when the prerendered page is painted: scripts keep line and browser busy for a while. On a
- * slow connection the paint comes first anyway.
+ * Resolves when the prerendered page is painted, and at the latest after 800 ms. The main script starts then, because
+ * scripts keep the browser busy for a while. On a slow connection the paint comes first anyway.
  */
 export async function untilPainted(
   document: Document,
@@ -38,7 +38,7 @@ async function isPainted(document: Document, prerendering: readonly Promise<unkn
   for (const picture of pictures) tellWhenOnScreen(picture);
   const onScreen = document.querySelector('#root [elementtiming]') ? firstOnScreen() : undefined;
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
-  // The frame in which they are painted, and the next one.
+  // The browser paints the pictures in the first frame, so wait until the second frame.
   await new Promise(requestAnimationFrame);
   await new Promise(requestAnimationFrame);
   await Promise.race([onScreen, afterMs(onScreen ? SHOWING_MS : 0)]);

@@ -2,7 +2,7 @@ import { createPolicy } from './trusted-types';
 
 type Create = (text: string) => string | undefined;
 
-/** As a browser that asks the policy for every string. */
+/** Stands for a browser that asks the policy for every string. */
 function aBrowser() {
   const rules: Record<string, Create> = {};
   const trustedTypes = {
@@ -12,7 +12,7 @@ function aBrowser() {
   return { allow, ask: (sink: string, text: string) => rules[`create${sink}`]?.(text) };
 }
 
-it('lets a published HTML text through, that very text and once, and refuses any other', () => {
+it('lets exactly the published HTML text through, once, and refuses any other text', () => {
   const { allow, ask } = aBrowser();
   expect(ask('HTML', '<b>ours</b>')).toBeUndefined();
   allow('<b>ours</b>');

@@ -12,9 +12,9 @@ interface PolicyRules {
 }
 
 /**
- * Makes the page's one Trusted Types policy, which browsers ask for every string, and returns how a
- * published HTML text is made known to it: then that very text may be set once. Any other string is refused, except
- * addresses of scripts from `origins`, JSON, and what React and notistack set without any content.
+ * Makes the page's one Trusted Types policy, which browsers ask for every string. The returned function tells the
+ * policy a published HTML text; then exactly that text may be set once. The policy refuses any other string, except
+ * addresses of scripts from `origins`, JSON, and the empty elements that React and notistack set.
  */
 export function createPolicy(
   origins: (origin: string) => boolean,
@@ -29,12 +29,12 @@ export function createPolicy(
   return (html) => void published.add(html);
 }
 
-/** goober's new style element, and the empty script that React makes its own scripts of. */
+/** goober makes its style element from a blank text, and React makes script elements from an empty script. */
 function isEmpty(html: string): boolean {
   return html.trim() === '' || html === '<script></script>';
 }
 
-/** Data for search engines. As a script it would do nothing. */
+/** Data for search engines is a JSON object. It does nothing when a browser runs it as a script. */
 function isJsonObject(text: string): boolean {
   try {
     return text.startsWith('{') && typeof JSON.parse(text) === 'object';

@@ -49,7 +49,7 @@ it('knows the frame that the remote of a path asks for', () => {
   expect(frameAt(registry, '/nowhere')).toBeUndefined();
 });
 
-it('finds who is woken by an event', () => {
+it('finds the remote that an event activates', () => {
   expect(remoteActivatedBy(registry, 'cart:add-requested')).toBe('cart');
   expect(remoteActivatedBy(registry, 'catalog:changed')).toBeUndefined();
 });

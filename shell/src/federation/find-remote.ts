@@ -9,7 +9,7 @@ export function remoteForPath(registry: Registry, path: string): string | undefi
   return matches[0]?.name;
 }
 
-/** The frame of the page at a path: `work`, or `undefined` for that of the shop. */
+/** The frame of the page at a path: `work`, or `undefined` for the frame of the shop. */
 export function frameAt(registry: Registry, path: string): string | undefined {
   return registry.remotes[remoteForPath(registry, path) ?? '']?.frame;
 }

@@ -46,7 +46,7 @@ beforeEach(() => {
 
 const load = () => createModuleLoader('/galleria')(entry);
 
-it('runs the container script with the registry’s digest alone, and takes its module', async () => {
+it('runs the container script only with the registry’s digest, and returns its module', async () => {
   expect(await load()).toBe(theModule);
   expect(asked.map(({ src, integrity }) => [src, integrity])).toEqual([
     ['http://localhost/galleria/remotes/mf-cart/1/remote-entry.js', 'sha256-entry'],
@@ -69,7 +69,7 @@ it('opens the container only when it knows the shared libraries', async () => {
   expect(await loading).toBe(theModule);
 });
 
-it('does not take what an earlier try has left', async () => {
+it('does not use the container that an earlier try has left', async () => {
   await load();
   run = () => {};
   await expect(load()).rejects.toThrow('remote-entry.js brought no mf_cart.');
@@ -93,12 +93,12 @@ it.each([
     },
     'thrown',
   ],
-])('says so when the container %s', async (_what, container, message) => {
+])('rejects when the container %s', async (_what, container, message) => {
   run = () => void (globals['mf_cart'] = container);
   await expect(load()).rejects.toThrow(message);
 });
 
-it('tells which file failed, so that it can be fetched anew', async () => {
+it('names the file that failed, so that it can be fetched anew', async () => {
   run = () => {};
   event = 'error';
   await expect(load()).rejects.toMatchObject({

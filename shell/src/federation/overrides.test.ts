@@ -68,7 +68,7 @@ it.each(['', '{', '[]', '{"mf-cart":7}', '{"mf-cart":"https://evil.example/x.js"
   },
 );
 
-it('take the place of the live remote, described by their own build', async () => {
+it('replace the live remote, described by their own build.json', async () => {
   const remote = { ...manifest, paths: ['/cart', '/wishes'] };
   jest
     .spyOn(globalThis, 'fetch')
@@ -91,7 +91,7 @@ it('take the place of the live remote, described by their own build', async () =
   expect(live.remotes['mf-cart']?.version).toBe('1');
 });
 
-it('that do not answer leave the live remote in its place, and say so', async () => {
+it('that do not answer leave the live remote in its place, with a problem', async () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('Failed to fetch'));
   const { registry, overrides } = await applyOverrides(live, {
     'mf-cart': 'http://127.0.0.1:3002/remote-entry.js',

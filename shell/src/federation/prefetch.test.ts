@@ -68,7 +68,7 @@ function pointAt(selector: string, event = 'pointerover') {
   page.querySelector(selector)?.dispatchEvent(new Event(event, { bubbles: true }));
 }
 
-it('fetches what a link leads to when it is pointed at, once', () => {
+it('fetches the page of a link when the pointer is on the link, once', () => {
   start();
   pointAt('a span');
   pointAt('a span');
@@ -78,20 +78,20 @@ it('fetches what a link leads to when it is pointed at, once', () => {
   ]);
 });
 
-it('fetches what a link leads to when it gets the focus', () => {
+it('fetches the page of a link when the link gets the focus', () => {
   start();
   pointAt('a[href*=auth]', 'focusin');
   expect(prefetched()).toEqual(['/galleria/remotes/mf-auth/1/entry.js']);
 });
 
-it('fetches nothing for other sites, and where there is no link', () => {
+it('fetches nothing for other sites, and nothing outside of links', () => {
   start();
   pointAt('a[href^=https]');
   pointAt('p');
   expect(prefetched()).toEqual([]);
 });
 
-it('fetches the other pages of what is at work here, and no remote that is not', () => {
+it('fetches the other pages of loaded remotes, and nothing of other remotes', () => {
   start(['mf-catalog']);
   expect(prefetched()).toEqual([
     '/galleria/remotes/mf-catalog/1/entry.js',
@@ -99,7 +99,7 @@ it('fetches the other pages of what is at work here, and no remote that is not',
   ]);
 });
 
-it('asks for nothing that this page has fetched before', () => {
+it('does not fetch files that this page has fetched before', () => {
   fetched = [`${location.origin}/galleria/remotes/mf-catalog/1/entry.js`];
   start(['mf-catalog']);
   expect(prefetched()).toEqual(['/galleria/remotes/mf-catalog/1/detail.js']);

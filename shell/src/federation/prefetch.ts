@@ -57,7 +57,7 @@ export function filesInUse(registry: Registry, isLoaded: PrefetchContext['isLoad
   return filesOfRemotes(remotes.map(([, remote]) => remote));
 }
 
-/** Whether data is costly or slow. Not every browser can tell: https://wicg.github.io/netinfo/ */
+/** Whether data is costly or slow. False in browsers that do not support https://wicg.github.io/netinfo/ */
 export function isCostly(navigator: Navigator & { connection?: NetworkInformation }): boolean {
   const { connection } = navigator;
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');

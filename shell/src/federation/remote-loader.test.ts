@@ -63,14 +63,14 @@ it('loads a remote once, however often it is asked for', async () => {
   expect(asked).toEqual(['1']);
 });
 
-it('forgets a failure and takes what the registry says by then', async () => {
+it('tries again after a failure, with the version of the refreshed registry', async () => {
   const { loader, asked } = aLoader({ broken: ['1'], refreshed: registryOf('2') });
   await expect(loader.load('mf-cart')).rejects.toBeInstanceOf(RemoteError);
   expect((await loader.load('mf-cart')).module.version).toBe('2');
   expect(asked).toEqual(['1', '2']);
 });
 
-it('uses the version that the visit began with when the new one fails', async () => {
+it('uses the version that the visit began with when the new version fails', async () => {
   const { loader, asked, options } = aLoader({ broken: ['1', '2'], refreshed: registryOf('2') });
   await expect(loader.load('mf-cart')).rejects.toBeInstanceOf(RemoteError);
   options.broken = ['2'];
@@ -78,7 +78,7 @@ it('uses the version that the visit began with when the new one fails', async ()
   expect(asked).toEqual(['1', '2', '1']);
 });
 
-it('keeps to the registry it has when no other can be loaded', async () => {
+it('keeps its registry when the live registry cannot be loaded', async () => {
   const { loader, options } = aLoader({ broken: ['1'], refreshed: 'offline' });
   await expect(loader.load('mf-cart')).rejects.toBeInstanceOf(RemoteError);
   options.broken = [];
@@ -102,7 +102,7 @@ describe('a remote of another contract', () => {
     return { loader, asked };
   }
 
-  it('that is newer asks to load the page again; its code is not fetched', async () => {
+  it('that is newer asks the visitor to load the page again; its code is not fetched', async () => {
     const { loader, asked } = aLoaderOf(CONTRACT_VERSION + 1);
     const error: unknown = await loader.load('mf-cart').catch((thrown: unknown) => thrown);
     if (!(error instanceof RemoteError)) throw new Error('It is refused');
@@ -112,7 +112,7 @@ describe('a remote of another contract', () => {
     expect(asked).toEqual([]);
   });
 
-  it('that is too old has a problem, which no reload mends', async () => {
+  it('that is too old has an error that a reload does not repair', async () => {
     const { loader } = aLoaderOf(1);
     const error: unknown = await loader.load('mf-cart').catch((thrown: unknown) => thrown);
     if (!(error instanceof RemoteError)) throw new Error('It is refused');
@@ -120,7 +120,7 @@ describe('a remote of another contract', () => {
     expect(isMendedByReload(error)).toBe(false);
   });
 
-  it('that is served goes through its adapter, which is tried again when it could not be loaded', async () => {
+  it('that is served uses its adapter, which is loaded again after a failure', async () => {
     let isThere = false;
     const adapters: LoaderSources['adapters'] = {
       ...NO_ADAPTERS,
@@ -138,7 +138,7 @@ describe('a remote of another contract', () => {
   it.each([
     ['is of a contract that is not served here', registryOf('2', CONTRACT_VERSION + 1)],
     ['cannot be read, or is gone', { remotes: {} }],
-  ])('keeps its place in an open page whose new registry has one that %s', async (_what, live) => {
+  ])('stays in an open page when its live registry entry %s', async (_what, live) => {
     let isBroken = true;
     const { loader } = aLoaderOf(CONTRACT_VERSION, {
       refreshRegistry: () => Promise.resolve(live),
@@ -154,13 +154,13 @@ describe('a remote of another contract', () => {
   });
 });
 
-it('says so when there is no such remote', async () => {
+it('rejects for an unknown remote', async () => {
   await expect(aLoader({ broken: [] }).loader.load('mf-none')).rejects.toMatchObject({
     reason: 'mf-none is not part of this shop.',
   });
 });
 
-it('keeps to the release that the visit began with, whatever happens to others', async () => {
+it('keeps the versions that the visit began with, also when another remote fails', async () => {
   const both = (version: string): Registry => {
     const { 'mf-cart': cart } = registryOf(version).remotes;
     if (!cart) throw new Error('There is a cart');
@@ -187,7 +187,7 @@ it('keeps to the release that the visit began with, whatever happens to others',
   expect(asked).toEqual(['mf-cart 1', 'mf-cart 2', 'mf-auth 1']);
 });
 
-it('tells how each remote is doing', async () => {
+it('returns the health of each remote', async () => {
   const { loader, options } = aLoader({ broken: ['1'] });
   expect(loader.health()).toEqual({ 'mf-cart': { state: 'not needed yet', version: '1' } });
   const failing = loader.load('mf-cart');
@@ -205,7 +205,7 @@ it('tells how each remote is doing', async () => {
   expect(loader.health()).toEqual({ 'mf-cart': { state: 'loaded', version: '1', loadMs: 0 } });
 });
 
-it('counts a loaded remote as failed while any place of it throws', async () => {
+it('counts a loaded remote as failed while one of its places throws', async () => {
   const { loader } = aLoader({ broken: [] });
   await loader.load('mf-cart');
   const loaded = { state: 'loaded', version: '1', loadMs: 0 };

@@ -42,13 +42,13 @@ function messageOf(cause: unknown): string {
   return isFileGone(cause) ? TEXTS.error.partGone : TEXTS.error.partNotLoaded;
 }
 
-/** Said of code that is there and does not work. What it has thrown is for admins and the console. */
+/** Shown for a remote that does not work. Only admins and the console get the error itself. */
 export const PART_BROKEN = TEXTS.error.partBroken;
 
-/** Said of a remote that was built for a newer shell than the one in this page. */
+/** Shown for a remote that was built for a newer shell than the shell of this page. */
 export const PART_NEWER = TEXTS.error.partNewer;
 
-/** Whether a newer page may have what this one could not load. */
+/** Whether a reload may repair the error, because a newer page could load the remote. */
 export function isMendedByReload({ message, cause }: RemoteError): boolean {
   return message === PART_NEWER || isFileGone(cause);
 }
@@ -77,25 +77,25 @@ function thrownIn(place: string, cause: unknown): string {
   return `${place}: ${cause instanceof Error ? cause.message : String(cause)}`;
 }
 
-/** Makes a remote one of this shell's contract. */
+/** Wraps a remote of an older contract, so that it looks like a remote of this shell's contract. */
 export type Adapter = (module: RemoteModule) => RemoteModule;
 
 export interface LoaderSources {
   readonly registry: Registry;
   readonly refreshRegistry: () => Promise<Registry>;
-  /** Fetches a container and its exposed module. A new call ignores what a failed call has left. */
+  /** Fetches a container and its exposed module. A new call ignores the container that a failed call has left. */
   readonly loadModule: (entry: RegistryEntry) => Promise<{ default: RemoteModule } | null>;
-  /** By contract that this shell serves, what makes its remotes fit; loaded with the first of them. */
+  /** Loads the adapter for each older contract that this shell serves. Called with the first remote of the contract. */
   readonly adapters: Readonly<Record<(typeof SERVED_CONTRACTS)[number], () => Promise<Adapter>>>;
   /** A monotonic clock, in milliseconds. */
   readonly nowMs: () => number;
 }
 
 /**
- * Loads remotes by the registry that this visit started with, even if a newer release is live. Only
- * after a failure it reads the registry again, because the remote may have been repaired. If that
- * version fails too, it loads the one that this visit started with, and at once where this page can
- * neither read nor serve the newer one.
+ * Loads the versions in the registry that this visit started with, even if a newer release is live. Only
+ * after a failure it reads the live registry, because the remote may have been repaired. If the live
+ * version fails too, it loads the version that this visit started with. It does so at once if the live
+ * version cannot be read or has a contract that this shell does not serve.
  */
 export function createRemoteLoader({
   registry: firstRegistry,
@@ -113,7 +113,7 @@ export function createRemoteLoader({
   const loaders = new Map<string, () => ReturnType<LoaderSources['loadModule']>>();
   let registry = firstRegistry;
 
-  /** Throws a `RemoteError` of a contract that this shell does not serve. */
+  /** Throws a `RemoteError` for a contract that this shell does not serve. */
   function adapterFor(name: string, contract: number): () => Promise<Adapter> {
     const byContract: Partial<Record<number, () => Promise<Adapter>>> = adapters;
     const load = byContract[contract];
@@ -136,7 +136,7 @@ export function createRemoteLoader({
     return { name, entry, module: adapt(loaded.default) };
   }
 
-  /** The live registry. It keeps an entry that cannot be read there, or is of a contract not served here. */
+  /** The live registry, but with this page's entry where the live entry is missing or of a contract not served here. */
   async function newRegistry(): Promise<Registry> {
     const live = await refreshRegistry().catch(() => registry);
     const remotes = { ...registry.remotes };

@@ -13,7 +13,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A style sheet that webpack's runtime requests. The runtime continues when `shown` is called. */
+/** A style sheet that webpack's runtime loads. The runtime calls `shown` when it continues. */
 function aStyleSheet() {
   const shown = jest.fn();
   const failed = jest.fn();
@@ -31,7 +31,7 @@ function aStyleSheet() {
 
 const inPage = () => document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
 
-it('that comes shows the page', () => {
+it('that loads shows the page', () => {
   const { link, shown } = aStyleSheet();
   link.dispatchEvent(new Event('load'));
   expect(shown).toHaveBeenCalledTimes(1);
@@ -40,7 +40,7 @@ it('that comes shows the page', () => {
   expect(shown).toHaveBeenCalledTimes(1);
 });
 
-it('that fails costs no page, and is fetched anew until it comes', async () => {
+it('that fails does not hide the page, and is fetched anew until it loads', async () => {
   const { link, shown, failed } = aStyleSheet();
   link.dispatchEvent(new Event('error'));
   expect(shown).toHaveBeenCalledTimes(1);
@@ -62,7 +62,7 @@ it('that fails costs no page, and is fetched anew until it comes', async () => {
   expect(document.querySelectorAll('link')).toHaveLength(1);
 });
 
-it('that hangs costs no page, and is asked for again', async () => {
+it('that hangs does not hide the page, and is requested again', async () => {
   const { link, shown } = aStyleSheet();
   await jest.advanceTimersByTimeAsync(3_000);
   expect(shown).toHaveBeenCalledTimes(1);
@@ -70,7 +70,7 @@ it('that hangs costs no page, and is asked for again', async () => {
   expect(inPage()).not.toBe(link);
 });
 
-it('that comes late is left alone', async () => {
+it('that loads late is not requested again', async () => {
   const { link } = aStyleSheet();
   await jest.advanceTimersByTimeAsync(3_000);
   link.dispatchEvent(new Event('load'));
@@ -79,7 +79,7 @@ it('that comes late is left alone', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-it('of the early script that hangs is asked for again, too', async () => {
+it('of the early script that hangs is also requested again', async () => {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = '/galleria/remotes/mf-cart/1/module.css';

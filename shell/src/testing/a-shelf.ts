@@ -3,7 +3,7 @@ import type { Shop } from '../worker/shop';
 
 type KeptTexts = Record<string, string>;
 
-/** A shelf in memory. `put` rejects when the shelf is full, and when a response breaks off. */
+/** A shelf in memory. `put` rejects when `isFull` is set, and when a response breaks off. */
 function aShelf(texts: KeptTexts = {}): Shelf & { texts: KeptTexts; isFull: boolean } {
   const shelf = {
     texts,

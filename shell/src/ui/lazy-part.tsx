@@ -10,7 +10,7 @@ interface LazyPartProps<Props extends object> {
   readonly props: Props;
   /** Shown while the part is loading. */
   readonly children?: ReactNode;
-  /** Shown when loading has failed; `children` when left out. */
+  /** Shown when loading has failed. The default is `children`. */
   readonly unavailable?: ReactNode;
 }
 

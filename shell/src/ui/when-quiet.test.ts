@@ -3,7 +3,7 @@ import { whenQuiet } from './when-quiet';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('waits until the page has been there for a while', () => {
+it('waits until the page has been idle for two seconds', () => {
   const work = jest.fn();
   whenQuiet(work);
   jest.advanceTimersByTime(1_999);
@@ -21,7 +21,7 @@ it.each(['pointerdown', 'keydown', 'input'])('begins at the first %s, once', (to
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('can be called off', () => {
+it('can be cancelled', () => {
   const work = jest.fn();
   whenQuiet(work)();
   window.dispatchEvent(new Event('keydown'));

@@ -1,6 +1,6 @@
 import { whenIdle } from '@galleria/shared-contracts/react';
 
-/** The time that is left to the first page's own requests. */
+/** The first page's own requests get this time before the work starts. */
 const SETTLING_MS = 2_000;
 
 /** `input` is listed because password managers and voice input send no other event. */

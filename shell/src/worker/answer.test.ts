@@ -55,7 +55,7 @@ function ask(url: string, request: Partial<Asked['request']> = {}, more: Partial
 
 const open = (url: string, more?: Partial<Asked>) => ask(url, { mode: 'navigate' }, more);
 
-/** The text of an answer for which a visitor waits this long at most. */
+/** The text of the answer that came within this time, or `nothing yet`. */
 async function within(milliseconds: number, answer: Promise<Response> | undefined) {
   let text = 'nothing yet';
   void answer?.then(async (response) => (text = await response.clone().text()));
@@ -81,7 +81,7 @@ it.each([
 });
 
 describe('a file of a version', () => {
-  it('is asked of the network once', async () => {
+  it('is requested from the network once', async () => {
     brings('code');
     expect(await within(0, ask(FILE))).toBe('code');
     await settled();
@@ -90,7 +90,7 @@ describe('a file of a version', () => {
     expect(network).toHaveBeenCalledTimes(1);
   });
 
-  it('is asked of the network again when the page could not use the copy', async () => {
+  it('is requested from the network again when the page could not use the copy', async () => {
     shop.files.texts[FILE] = 'damaged';
     brings('whole');
     expect(await within(0, ask(FILE, { cache: 'reload' }))).toBe('whole');
@@ -116,7 +116,7 @@ describe('a file of a version', () => {
     expect(shop.files.texts).toEqual({});
   });
 
-  it('ends its event though the copy hangs', async () => {
+  it('ends its event even if storing the copy hangs', async () => {
     jest.spyOn(shop.files, 'put').mockReturnValue(new Promise(() => {}));
     brings('code');
     expect(await within(0, ask(FILE))).toBe('code');
@@ -137,7 +137,7 @@ describe('a file of a version', () => {
     await expect(ask(FILE)).rejects.toThrow('Failed to fetch');
   });
 
-  it('of published data has a shelf of its own', async () => {
+  it('of published data has its own cache', async () => {
     brings('products');
     await ask(`${HOME}data/mf-catalog/words.3f.bin`);
     await settled();
@@ -150,7 +150,7 @@ describe('a page', () => {
     shop.pages.texts[routerPageUrl(shop)] = 'the router’s page';
   });
 
-  it('is that of the network, and is kept if it is a static page', async () => {
+  it('comes from the network, and is kept if it is a static page', async () => {
     shop.pages.texts[LIST] = 'of before';
     brings(STATIC_PAGE);
     expect(await within(0, open(`${LIST}/?sort=price#x`))).toBe(STATIC_PAGE);
@@ -172,7 +172,7 @@ describe('a page', () => {
     expect(shop.pages.texts[LIST]).toBeUndefined();
   });
 
-  it.each([404, 410])('that answers %i is not kept any longer', async (status) => {
+  it.each([404, 410])('that answers %i is dropped from the cache', async (status) => {
     shop.pages.texts[LIST] = 'of before';
     brings('gone', status);
     expect(await within(0, open(LIST))).toBe('gone');
@@ -200,7 +200,7 @@ describe('a page', () => {
     expect(shop.pages.texts[LIST]).toBe(STATIC_PAGE);
   });
 
-  it('that was never seen is the router’s page, which says what is missing', async () => {
+  it('that was never seen is answered with the router’s page, which shows an error', async () => {
     refuses();
     expect(await within(0, open(`${HOME}orders`))).toBe('the router’s page');
   });
@@ -221,13 +221,13 @@ describe('a page', () => {
     await expect(open(LIST)).rejects.toThrow('Failed to fetch');
   });
 
-  it('is what the browser has asked for while the worker was starting', async () => {
+  it('uses the response that the browser has requested while the worker was starting', async () => {
     const preloadResponse = Promise.resolve(new Response('early'));
     expect(await within(0, open(LIST, { preloadResponse }))).toBe('early');
     expect(network).not.toHaveBeenCalled();
   });
 
-  it('comes when reading the copy hangs', async () => {
+  it('is answered when reading the copy hangs', async () => {
     shop.pages.read = () => new Promise(() => undefined);
     let answer: (response: Response) => void = () => undefined;
     network.mockReturnValue(new Promise((resolve) => (answer = resolve)));
@@ -245,7 +245,7 @@ describe('a page', () => {
   });
 });
 
-it('the release of a visit is the newest, and without network the one that is whole on the device', async () => {
+it('start.json is the newest, and without network that of the release that the device has completely', async () => {
   shop.pages.texts[startUrl(shop)] = 'release 7';
   brings('release 8');
   expect(await within(0, ask(startUrl(shop)))).toBe('release 8');
@@ -254,7 +254,7 @@ it('the release of a visit is the newest, and without network the one that is wh
   expect(await within(0, ask(startUrl(shop)))).toBe('release 7');
 });
 
-it('the manifest of data is the newest, and without network the last one', async () => {
+it('the manifest of data is the newest, and without network the last copy', async () => {
   const manifest = `${HOME}data/mf-catalog.json`;
   brings('of today');
   expect(await within(0, ask(manifest, { cache: 'no-cache' }))).toBe('of today');

@@ -6,21 +6,21 @@ import { routerPageUrl, type Shop } from './shop';
 /** The part of a `FetchEvent` that is used here. */
 export interface Asked {
   readonly request: Pick<Request, 'url' | 'method' | 'mode' | 'cache' | 'headers'>;
-  /** The answer to a navigation that the browser has asked for while the worker was starting. */
+  /** The answer to a navigation that the browser has requested while the worker was starting. */
   readonly preloadResponse?: Promise<Response | undefined>;
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** After this time a copy is better than waiting. */
+/** After this time the worker answers with its copy instead of waiting. */
 const PATIENCE_MS = 3_000;
-/** A page that hangs here would shut people out: they could not even load a newer worker. */
+/** If the worker hung for ever, nobody could open the shop, and the browser could not load a newer worker. */
 const LONGEST_MS = 8_000;
 
-/** Files that never change under their address. */
+/** Files whose content never changes, because their address contains the version. */
 const FILE = /^(?:shell|remotes\/[^/]+|data)\/[^/]+\/./;
 const START = /^start\.json$/;
 const MANIFEST = /^data\/[^/]+\.json$/;
-/** A preview is a shop of its own, with versions that are not live. */
+/** A preview is a separate shop, with versions that are not live. */
 const PREVIEW = /^previews\//;
 
 /** The answer to a request; undefined when the worker leaves the request to the browser. */
@@ -34,20 +34,20 @@ export function answerTo(asked: Asked, shop: Shop): Promise<Response> | undefine
   if (FILE.test(path)) {
     return keptFile(asked, address, path.startsWith('data/') ? shop.data : shop.files);
   }
-  // Only a release that is whole on the device is kept (`takeRelease`).
+  // Do not keep this answer: `takeRelease` keeps a release only when all its files are on the device.
   if (START.test(path)) return newest(ask(asked), () => shop.pages.read(address));
   if (MANIFEST.test(path)) return newestData(asked, address, shop.data);
   if (isPage(asked.request)) return newestPage(asked, address.replace(/(?<=.)\/$/, ''), shop);
   return undefined;
 }
 
-/** Navigations, and what the page asks for so that it is kept (`keepOffline`). */
+/** True for navigations, and for pages that `keepOffline` requests so that they are kept. */
 function isPage({ mode, headers }: Asked['request']): boolean {
   return mode === 'navigate' || headers.get('accept') === 'text/html';
 }
 
 async function keptFile(asked: Asked, address: string, shelf: Shelf): Promise<Response> {
-  // `reload` replaces a copy that the page could not use: its digest was wrong.
+  // The page requests with `reload` when it could not use the copy, because its digest was wrong.
   const kept = asked.request.cache === 'reload' ? undefined : await shelf.read(address);
   if (kept) return kept;
   const response = await ask(asked);
@@ -81,7 +81,7 @@ function newestPage(asked: Asked, address: string, shop: Shop): Promise<Response
   ]);
 }
 
-/** Keeps static pages only. The router's page names the files of one release, and is kept with them. */
+/** Keeps static pages only. `takeRelease` keeps the router's page together with the files that it names. */
 async function keepPage(pages: Shelf, address: string, response: Response): Promise<void> {
   const { status, redirected, headers } = response;
   if (status === 404 || status === 410) await pages.drop(address);
@@ -92,8 +92,8 @@ async function keepPage(pages: Shelf, address: string, response: Response): Prom
 }
 
 /**
- * The answer of the network; the copy when the network refuses, fails, or is silent for too long. Without a copy,
- * whatever the network brings in the end.
+ * The answer of the network. The copy when the network fails, answers with 5xx, or does not answer in time. Without a
+ * copy, the late answer or error of the network.
  */
 async function newest(
   asking: Promise<Response>,
@@ -107,13 +107,13 @@ async function newest(
 }
 
 function ask({ request }: Asked): Promise<Response> {
-  // Safe: outside of tests it is a whole request.
+  // Safe: only tests pass a partial request.
   return fetch(request as Request);
 }
 
 /**
- * A copy that cannot be made costs nothing but the copy. The event ends in any case: a newer worker waits for the
- * events of the older one, and navigations wait for the newer worker.
+ * Stores a copy in the background. A failure is ignored, because the visitor has the answer already. The event ends in
+ * any case: a newer worker waits for the events of the older worker, and navigations wait for the newer worker.
  */
 function keep({ waitUntil }: Asked, work: Promise<unknown>): void {
   waitUntil(Promise.race([work.catch(() => undefined), afterMs(LONGEST_MS)]));

@@ -1,4 +1,4 @@
-/** What the worker keeps: pages, files of the apps' versions, and files of published data. */
+/** The worker's caches: for pages, for files of the apps' versions, and for files of published data. */
 export type ShelfName = 'pages' | 'files' | 'data';
 
 /** `scope` is the shop's path with a slash at both ends, because an origin may have several shops. */

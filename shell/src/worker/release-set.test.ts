@@ -47,7 +47,7 @@ function startOf(release: number, version: string): string {
   return JSON.stringify(start);
 }
 
-/** What the servers have at a release whose apps all have this version. */
+/** Publishes a release whose apps all have this version. */
 function publish(release: number, version: string) {
   site = {
     [startUrl(shop)]: startOf(release, version),
@@ -65,7 +65,7 @@ function publish(release: number, version: string) {
   };
 }
 
-it('is the router’s page, what a static page starts with, and the shell', async () => {
+it('contains the router’s page, start.json and the shell', async () => {
   publish(7, '1');
   await takeRelease(shop, 7);
   expect(shop.pages.texts[startUrl(shop)]).toBe(startOf(7, '1'));
@@ -73,7 +73,7 @@ it('is the router’s page, what a static page starts with, and the shell', asyn
   expect(Object.keys(shop.files.texts)).toEqual([`${HOME}shell/1/main.js`]);
 });
 
-it('has the new files of the remotes that this device has used, and asks for no file twice', async () => {
+it('contains the new files of the remotes that this device has used, and requests no file twice', async () => {
   shop.files.texts[`${HOME}remotes/cart/1/remote-entry.js`] = 'old';
   shop.files.texts[`${HOME}remotes/cart/2/page.js`] = 'there already';
   publish(8, '2');
@@ -100,7 +100,7 @@ it.each<[string, () => void]>([
       shop.files.put = (url, response) => put(url, response).then(() => tidy(shop));
     },
   ],
-])('is not taken when %s, and the one of before stays', async (_what, happens) => {
+])('is not taken when %s, and the earlier set stays', async (_what, happens) => {
   publish(7, '1');
   await takeRelease(shop, 7);
   const before = { ...shop.pages.texts };
@@ -117,7 +117,7 @@ describe('between visits', () => {
     await takeRelease(shop, 8);
   });
 
-  it('files of other versions go, except what a kept page names', async () => {
+  it('drops files of other versions, except files that a kept page names', async () => {
     shop.files.texts[`${HOME}shell/1/main.js`] = 'old';
     shop.files.texts[`${HOME}remotes/gone/1/module.js`] = 'retired';
     shop.files.texts[`${HOME}shell/1/letters.woff2`] = 'a font';
@@ -129,7 +129,7 @@ describe('between visits', () => {
     ]);
   });
 
-  it('the oldest go beyond the limits, and never what a visit starts with', async () => {
+  it('drops the oldest entries above the limits, and never start.json and the router’s page', async () => {
     for (let each = 0; each < 500; each += 1) {
       shop.data.texts[`${HOME}data/mf-catalog/${String(each)}.json`] = 'products';
       shop.pages.texts[`${HOME}shop/${String(each)}`] = 'page';
@@ -143,7 +143,7 @@ describe('between visits', () => {
     expect(pages.at(-1)).toBe(`${HOME}shop/499`);
   });
 
-  it('nothing goes on a device that has no whole release', async () => {
+  it('drops nothing on a device that has no complete release', async () => {
     shop.pages.texts = {};
     await tidy(shop);
     expect(Object.keys(shop.files.texts)).toEqual([`${HOME}shell/2/main.js`]);

@@ -7,16 +7,16 @@ const PAGES_MAX = 60;
 const FILES_MAX = 400;
 
 /**
- * Keeps all that a visit without network starts with, as one set of one release: the router's page, `start.json`, the
- * shell's scripts, and the files of the remotes that this device has used. Rejects when something is missing or is of
- * another release; then the set of before stays.
+ * Keeps all files that a visit without network starts with, as one set of one release: the router's page,
+ * `start.json`, the shell's scripts, and the files of the remotes that this device has used. Rejects when a file is
+ * missing or of another release; then the earlier set stays.
  */
 export async function takeRelease(shop: Shop, release: number): Promise<void> {
   const [start, page] = await Promise.all(
     [startUrl(shop), routerPageUrl(shop)].map((url) => fetchWhole(url, { cache: 'no-cache' })),
   );
   if (!start || !page) return;
-  // Safe: the release has checked it before it wrote it.
+  // Safe: the release checks the file before it writes it.
   const { registry, scripts, ...of } = (await start.clone().json()) as ReleaseStart;
   const html = await page.clone().text();
   if (of.release !== release || !html.includes(`{"release":${String(release)},`)) {
@@ -33,7 +33,7 @@ export async function takeRelease(shop: Shop, release: number): Promise<void> {
       shop.files.put(url, await fetchWhole(url, integrity === undefined ? {} : { integrity })),
     ),
   );
-  // A visit that has begun meanwhile drops what is not live for it.
+  // A visit that has begun meanwhile may have dropped these files, because they were not live for it.
   const keptNow = new Set(await shop.files.urls());
   if (files.some(({ url }) => !keptNow.has(url))) {
     throw new Error(`Files of release ${String(release)} are gone again`);
@@ -49,7 +49,7 @@ function filesOfUsed(registry: Registry, kept: readonly string[], { home }: Shop
     .map(({ file, integrity }) => ({ url: new URL(file, home).href, integrity }));
 }
 
-/** Of both arms: the worker does not know the one of this device. */
+/** The remotes of both arms, because the worker does not know the arm of this device. */
 function remotesOf({ remotes, canary }: Registry): [string, RegistryEntry][] {
   return [...Object.entries(remotes), ...Object.entries(canary?.remotes ?? {})];
 }
@@ -68,8 +68,9 @@ async function fetchWhole(url: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * Drops the files of versions that are not live, except those that kept pages name, such as fonts, and what is over
- * the limits. Call it while no page is open, because an open page needs the versions that it began with.
+ * Drops the files of versions that are not live, except files that kept pages name, such as fonts. Then drops the
+ * oldest entries above the limits. Call it while no page is open, because an open page needs the versions that it
+ * began with.
  */
 export async function tidy(shop: Shop): Promise<void> {
   const start = await shop.pages.read(startUrl(shop));

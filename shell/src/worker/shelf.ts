@@ -1,14 +1,14 @@
-/** A browser's cache may hang. Then the network is asked. */
+/** A browser's cache may hang. After this time `read` gives up, and the worker asks the network. */
 const PATIENCE_MS = 1_000;
 
 /** One cache of the browser. Opened for each use, because the browser may refuse or remove it at any time. */
 export interface Shelf {
-  /** Resolves to undefined without a copy, and when the cache is refused or hangs. Never rejects. */
+  /** Resolves to undefined if there is no copy, or if the cache is refused or hangs. Never rejects. */
   read(url: string): Promise<Response | undefined>;
   /** Rejects when the response breaks off, the device is full, or the cache is refused. */
   put(url: string, response: Response): Promise<void>;
   drop(url: string): Promise<void>;
-  /** The oldest first. */
+  /** The addresses of all copies, the oldest first. */
   urls(): Promise<string[]>;
 }
 
@@ -18,7 +18,7 @@ export function createShelf(worker: { readonly caches: CacheStorage }, name: str
     read: (url) =>
       Promise.race([
         open()
-          // The worker asks for all with the same headers.
+          // The worker requests everything with the same headers, so `Vary` makes no difference.
           .then((cache) => cache.match(url, { ignoreVary: true }))
           .catch(() => undefined),
         afterMs(PATIENCE_MS),

@@ -1,6 +1,6 @@
 import type { Shelf } from './shelf';
 
-/** A shop as its worker sees it. */
+/** The address and the caches of the shop that a worker serves. */
 export interface Shop {
   /** The address of the home page; ends with a slash. */
   readonly home: string;
@@ -9,12 +9,12 @@ export interface Shop {
   readonly data: Shelf;
 }
 
-/** The release that a visit without network starts with (`ReleaseStart`). */
+/** The address of `start.json`, the release that a visit without network starts with (`ReleaseStart`). */
 export function startUrl({ home }: Shop): string {
   return `${home}start.json`;
 }
 
-/** A path of the shell itself: every server answers it with the router's page, which serves all other paths too. */
+/** A path of the shell itself. Every server answers it with the router's page, which can also show all other paths. */
 export function routerPageUrl({ home }: Shop): string {
   return `${home}contactUs`;
 }

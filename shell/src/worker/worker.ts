@@ -6,7 +6,7 @@ import type { Shop } from './shop';
 
 /** The part of the service worker's global scope that is used here. */
 interface WorkerScope {
-  /** Written by the release in front of this script. */
+  /** The release writes this number in front of the script. */
   readonly galleriaRelease: number;
   readonly caches: CacheStorage;
   readonly registration: Pick<ServiceWorkerRegistration, 'scope'> & {
@@ -40,13 +40,14 @@ const home = worker.registration.scope;
 const shelf = (name: ShelfName) => createShelf(worker, cacheName(new URL(home).pathname, name));
 const shop: Shop = { home, pages: shelf('pages'), files: shelf('files'), data: shelf('data') };
 
-// Without `skipWaiting`: an older worker answers until its pages are closed, and with what this one has kept. To
-// replace it in mid-visit can hold up a page load for ever (Chromium). A broken one is removed by its page.
+// Do not call `skipWaiting`: replacing the older worker during a visit can block a page load for ever (Chromium). The
+// older worker answers until its pages are closed, also with the files that this worker has kept. A page removes a
+// broken worker itself (`keepOffline`).
 worker.addEventListener('install', (event) =>
   event.waitUntil(takeRelease(shop, worker.galleriaRelease)),
 );
 
-// Not with `waitUntil`: navigations would wait for it.
+// Do not use `waitUntil`, because navigations would wait for `begin`.
 worker.addEventListener('activate', () => void begin().catch(() => undefined));
 
 async function begin(): Promise<void> {

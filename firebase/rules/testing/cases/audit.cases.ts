@@ -30,7 +30,7 @@ const editAll = (ids: readonly number[]) =>
   );
 const ORDERS = ['placed', 'theirs', 'gone', 'big'];
 
-/** The changes that admins can make, each with its commit after a forgery. */
+/** The changes that admins can make, each with a function that makes its commit with a forgery. */
 const CHANGES: readonly [what: string, request: (forgery: AuditForgery) => Request][] = [
   ['edit a product', edit],
   ['add a product', (forgery) => newProduct(aProduct(13), { lastId: 13 }, forgery)],

@@ -17,7 +17,7 @@ import { ORDER_LINES } from '../world';
 
 const BIG_LINES = [1, 2, 3, 4, 5, 6, 7, 8];
 
-/** A cancellation that leaves product 1 with this stock, and the product's state before. */
+/** A cancellation after which product 1 has this stock, and the write of the product before it. */
 const backTo = (stock: number): [Request, Write[]] => [
   cancellation('placed', { stock: { 1: { stock, lastOrder: 'cancel:placed' } } }),
   [set('products/1', aProduct(1, { stock: stock - 2, lastOrder: 'placed' }))],
@@ -25,13 +25,16 @@ const backTo = (stock: number): [Request, Write[]] => [
 
 const DAMAGED = set('products/1', aProduct(1, { stock: '20', lastOrder: 'placed' }));
 
-/** The cancellation of an order with a damaged product, which takes nothing back. */
+/** The cancellation of an order with a damaged product, whose stock cannot be raised. */
 const withDamaged: Record<'shopper' | 'admin', [Request, Write[]]> = {
   shopper: [cancellation('placed', { stock: { 1: null } }), [DAMAGED]],
   admin: [cancellationByAdmin('placed', { stock: { 1: null } }), [DAMAGED]],
 };
 
-/** The cancellation of an order of so many lines. Before, all their products were deleted, or the last one damaged. */
+/**
+ * The cancellation of an order with `n` lines. Before it, all products of the lines were deleted, or all but the last
+ * product, which is damaged.
+ */
 function withDeleted(
   role: 'shopper' | 'admin',
   n: number,

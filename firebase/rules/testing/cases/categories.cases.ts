@@ -186,7 +186,7 @@ export const categoryCases = [
   ),
 ];
 
-/** The edit of these products. The one with the id `astray` gets a category that is none. */
+/** The edit of these products. The product with the id `astray` gets a category that does not exist. */
 function editingAll(ids: readonly number[], changes: Fields, astray?: number) {
   return audited(
     'products',

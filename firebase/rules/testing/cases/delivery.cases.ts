@@ -7,7 +7,7 @@ import { NOT_ADMINS } from './groups';
 
 const row = (belowCents: unknown, costCents: unknown = 299): Fields => ({ belowCents, costCents });
 
-/** The commit in which an admin says what delivery costs. */
+/** The commit in which an admin changes the delivery table. */
 const pricing = (rows: unknown, changes: Fields = {}, forgery?: AuditForgery) =>
   audited(
     'settings',
@@ -20,7 +20,7 @@ const THREE = [row(200, 599), row(1_999, 299), row(2_100, 199)];
 const [FIRST, SECOND, THIRD] = THREE;
 const WITH_THREE = [set('settings/delivery', { rows: THREE, lastAudit: 'a1' })];
 
-/** An order with this total, where delivery costs what `THREE` says. Two pieces of product 9 cost 19.98 dollars. */
+/** An order with this total. The delivery table is `THREE`. Two pieces of product 9 cost 19.98 dollars. */
 const ordered = (lines: readonly Line[], totalAmount: number) =>
   purchase(lines, { basket: { totalAmount } });
 
@@ -87,7 +87,7 @@ export const deliveryCases = [
   ),
   ...FORGED.map(([what, rows]) => deny('admin', `set rows ${what}`, pricing(rows))),
 
-  // What it costs in an order
+  // The delivery costs in an order
   allow('shopper', 'pay the cost of the first row', ordered([[1, 1]], 7.98), WITH_THREE),
   allow('shopper', 'pay the cost of the second row', ordered([[9, 2]], 22.97), WITH_THREE),
   allow(

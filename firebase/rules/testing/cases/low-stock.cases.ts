@@ -5,16 +5,16 @@ import { cancellation, editing, newProduct, purchase, receiving } from '../commi
 import { allow, commit, deny, NOW, set, update, type Fields, type Write } from '../request';
 import { ORDER_LINES } from '../world';
 
-/** A product as it was before the test. */
+/** The write of a product before the test. */
 const stored = (id: number, changes: Fields): Write[] => [
   set(`products/${id}`, aProduct(id, changes)),
 ];
 
-/** An order of one piece of product 9, which has 20. */
+/** An order of one piece of product 9, which has a stock of 20. */
 const ordering = (changes: Fields) =>
   purchase([[9, 1]], { stock: { 9: { stock: STOCK - 1, lastOrder: NEW_ORDER, ...changes } } });
 
-/** The cancellation of an order with two pieces of product 1, which has 20. */
+/** The cancellation of an order with two pieces of product 1, which has a stock of 20. */
 const cancelling = (changes: Fields) =>
   cancellation('placed', {
     stock: { 1: { stock: STOCK + 2, lastOrder: 'cancel:placed', ...changes } },
@@ -45,7 +45,7 @@ const BAD_BOUNDS: readonly [what: string, lowAt: unknown][] = [
   ['beyond the limit', LIMITS.stockMax + 1],
 ];
 
-/** Whether the stock is low: the field \`low\`, by the product's own bound \`lowAt\` or by the shop's. */
+/** The field `low`: whether the stock is low by the product's own bound `lowAt` or by the shop's bound. */
 export const lowStockCases = [
   // Edits
   allow(
@@ -105,7 +105,7 @@ export const lowStockCases = [
     ...stored(10, { lowAt: 30, low: false }),
   ]),
 
-  // What comes back
+  // Cancellations and returns
   allow('shopper', 'cancel and end low stock', cancelling({ low: false }), [
     ...stored(1, { lowAt: 20, low: true, lastOrder: 'placed' }),
   ]),

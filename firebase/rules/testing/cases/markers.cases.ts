@@ -1,7 +1,7 @@
 import { workFor } from '../builders';
 import { allow, commit, deny, get, NOW, remove, set, type Case, type Fields } from '../request';
 
-/** A collection in which a commit may create only one document: the one that the marker names. */
+/** A collection in which a commit may create only one document. The marker names this document. */
 interface Marked {
   readonly collection: 'messages' | 'subscribers';
   readonly documentOf: (key: string) => Fields;
@@ -21,7 +21,7 @@ export function markerCases({ collection, documentOf, key, second, old }: Marked
   const writing = (id: string) => set(`${collection}/${id}`, documentOf(id));
   const one = `one of the ${collection}`;
   const two = `two of the ${collection} in one commit`;
-  // The other collection. Its document is honest.
+  // A commit that also creates a valid document of the other collection.
   const isMessages = collection === 'messages';
   const other = isMessages ? 'subscribers' : 'messages';
   const otherFields = isMessages

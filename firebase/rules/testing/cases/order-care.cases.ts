@@ -225,7 +225,7 @@ const RESENDING: Case[] = [
       }),
     ],
   }),
-  // The name and the address were typed by the shopper, so only the mail of the commit may have them.
+  // The shopper typed name and address, so only the mail in the commit that places the order may contain them.
   deny(
     'admin with a verified address',
     'send a mail again with what the shopper typed',

@@ -18,7 +18,7 @@ const BIG_CART = 'shopper with a big cart';
 const collector = { uid: 'collector' };
 const restOf = (...ids: number[]) => savedCart(ids.map((id) => [id, 1]));
 
-/** Use times far from the limits: a request may be sent minutes after this module was loaded. */
+/** Use times far from the limits, because a request may be sent minutes after this module was loaded. */
 const MINUTES_AGO = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 /** The shopper's record with this count of orders. */
@@ -78,7 +78,7 @@ export const placingCases = [
     purchase(EIGHT.slice(0, 3), { ...collector, cart: restOf(4, 5, 6, 7, 8, 9, 10) }),
   ),
 
-  // Placing: how often
+  // Placing: the number of orders in an hour
   ...[1, 29].map((orderCount) =>
     allow(
       'shopper',

@@ -9,7 +9,7 @@ import { NOT_ADMINS } from './groups';
 
 const WEBP = 'UklGRiIAAABXRUJQVlA4IBYAAAAwAQCdASoBAAEADsD+JaQAA3AAAAAA';
 const JPEG = '/9j/4AAQSkZJRgABAQ==';
-/** As many characters as the most bytes have. */
+/** The number of Base64 characters of the largest picture. */
 const MOST = 4 * Math.ceil(LIMITS.uploadedBytesMax / 3);
 const ofSize = (characters: number) => WEBP + 'A'.repeat(characters - WEBP.length);
 
@@ -21,7 +21,7 @@ interface Forgery {
   /** Fields of the document. */
   readonly picture?: Fields;
   readonly name?: string;
-  /** What the product is changed to. */
+  /** The changed fields of the product. */
   readonly product?: Fields;
   readonly audit?: AuditForgery;
 }

@@ -5,7 +5,7 @@ import { allFieldsNeeded, onlyAdminsRead } from './groups';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-// The hour before is accepted too, so these cases hold for an hour.
+// The rules also accept the hour before, so these cases stay valid for an hour after this module was loaded.
 const hour = Math.floor(Date.now() / HOUR_MS);
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const key = (hours = hour, slot = '0042') => `${String(hours)}-${slot}`;

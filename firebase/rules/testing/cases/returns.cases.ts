@@ -37,7 +37,7 @@ const shipped = (changes: Fields = {}, lines: readonly Line[] = ORDER_LINES['pla
 const inState = (state: string, changes: Fields = {}) =>
   shipped({ returned: aReturn(state, changes) });
 
-/** The order `big` of eight lines (1 to 8 pieces) whose return is agreed to, cut to these lines. */
+/** The order `big` of eight lines (1 to 8 pieces), cut to `count` lines. Its return has the state `agreed`. */
 const bigAgreed = (count = 8, changes: Fields = {}) =>
   set(
     'orders/big',

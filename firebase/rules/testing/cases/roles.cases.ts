@@ -47,7 +47,7 @@ import { ORDER_LINES } from '../world';
 
 type Entry = { readonly entry: { readonly actor: string } };
 
-/** Something that a right allows. `audit` names who acts. */
+/** An action that a right allows. `audit` names the acting administrator. */
 type Deed = readonly [what: string, request: (audit: Entry) => Request, given?: Write[]];
 
 const returned = (state: string) =>
@@ -83,7 +83,7 @@ const A_MONTH = { days: { '31': '1;500;0;0;' } };
 const RUN = 'runs/openopenopenopenopen';
 const NEW_RUN = 'runs/abcdefghijABCDEFGHIJ';
 
-/** At least one request for each rule that asks for the right, and for each action of the audit trail. */
+/** At least one request for each rule that requires the right, and for each action of the audit trail. */
 const DEEDS: Readonly<Record<Right, readonly Deed[]>> = {
   look: [
     ['see an order', () => get('orders/theirs')],
@@ -239,7 +239,7 @@ const DEEDS: Readonly<Record<Right, readonly Deed[]>> = {
 
 const emailOf = (role: AdminRole) => `${role === 'owner' ? 'first' : role}@galleria.com`;
 
-/** Every deed by every role: the role × right table, tried. */
+/** A case for every deed and every role, which tests the whole table of roles and rights. */
 function matrix(): Case[] {
   return ROLES.flatMap((role) =>
     (Object.keys(RIGHTS) as Right[]).flatMap((right) => {

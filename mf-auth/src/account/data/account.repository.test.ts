@@ -116,7 +116,7 @@ describe('a shopper’s account', () => {
     expect(deeds).toEqual(['made sam@example.com', 'mailed the link']);
   });
 
-  it('that an earlier sign-up left without a record is gone on with', async () => {
+  it('that an earlier sign-up left without a record is used by the next sign-up', async () => {
     const { client, deeds } = aClient({ makeCode: 'auth/email-already-in-use' });
     const signedUp = await createAccountRepository(client).signUp(ACCOUNT);
 
@@ -128,7 +128,7 @@ describe('a shopper’s account', () => {
     ]);
   });
 
-  it('stays when it cannot be deleted, so that the next sign-up goes on with it', async () => {
+  it('stays when it cannot be deleted, so that the next sign-up can use it', async () => {
     const { client, deeds } = aClient({
       writeCode: 'unavailable',
       deleteCode: 'auth/network-request-failed',
@@ -175,7 +175,7 @@ describe('a shopper’s account', () => {
       const loggedIn = await createAccountRepository(client).logIn('sam@example.com', 'x');
       await new Promise(setImmediate);
 
-      // Whether it can or not.
+      // The login succeeds in any case.
       expect(loggedIn).toEqual({ ok: true, value: 'uid-1' });
       expect(deeds).toEqual(['in as sam@example.com', ...done]);
     },
@@ -189,7 +189,7 @@ describe('a shopper’s account', () => {
     expect(deeds).toEqual(['in as sam@example.com', 'out']);
   });
 
-  it('that the service refuses is told in the service’s words', async () => {
+  it('that the service refuses fails with the message of the service', async () => {
     const { client } = aClient({ authCode: 'auth/invalid-credential' });
 
     expect(await createAccountRepository(client).logIn('sam@example.com', 'x')).toMatchObject({
@@ -212,7 +212,7 @@ describe('an admin’s login', () => {
   const record = { email: 'a@b.com', uid: 'uid-1', handle: 'handle@x.com' };
   const documents = { 'admins/a@b.com': record, 'adminKeys/uid-1': { email: 'a@b.com' } };
 
-  it('goes to the account that the record names', async () => {
+  it('signs in to the account that the record names', async () => {
     const { client, deeds } = aClient({ documents });
 
     expect(await createAccountRepository(client).logInAdmin('a@b.com', 'x')).toMatchObject({
@@ -252,7 +252,7 @@ describe('an admin’s login', () => {
   });
 });
 
-it('no login and no sign-up waits for the account of somebody whom another tab has logged in meanwhile', async () => {
+it('no login and no sign-up waits for the account of a person whom another tab has logged in', async () => {
   const admin = { email: 'a@b.com', uid: 'uid-1', handle: 'handle@x.com' };
   const documents = { 'users/uid-1': {}, 'admins/a@b.com': admin, 'adminKeys/uid-1': {} };
   const { client } = aClient({ documents });

@@ -43,8 +43,8 @@ const NOT_AN_ADMIN = TEXTS.wrong.notAdmin;
 
 export function createAccountRepository(firebase: FirebaseClient): AccountRepository {
   /**
-   * The database as the account that has just signed in here. `signed-in` would wait for that of the session, which
-   * is somebody else's when another tab has logged in meanwhile.
+   * The database, used by the account that has just signed in here. `signed-in` would wait for the account of the
+   * session, which belongs to another person if another tab has logged in meanwhile.
    */
   const database = () => firebase.lite('anyone');
 
@@ -55,8 +55,8 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
   }
 
   /**
-   * The document of the account that has just signed in. Where there is none, signs the account out and throws
-   * `refusal`.
+   * The document of the account that has just signed in. If there is no document, signs the account out and throws
+   * `refusal`. Also signs it out when the read fails.
    */
   async function requireDocument(collection: 'users' | 'adminKeys', uid: string, refusal: string) {
     let found: Readonly<Record<string, unknown>> | undefined;
@@ -73,7 +73,7 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
     return found;
   }
 
-  /** Gives a record of an older page the field by which the back office finds the shopper. */
+  /** Adds the field by which the back office finds the shopper to a record that an older page has written. */
   async function makeFindable(
     uid: string,
     { search, name, email }: Readonly<Record<string, unknown>>,
@@ -87,7 +87,7 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
       .commit();
   }
 
-  /** Makes the account. One that an earlier sign-up left without a record is opened instead. */
+  /** Makes the account. If an earlier sign-up left the account without a record, opens that account instead. */
   async function openAccount({ email, password }: NewAccount) {
     const { auth, createUserWithEmailAndPassword, signInWithEmailAndPassword, signOut } =
       await firebase.auth();
@@ -98,7 +98,7 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
       if (!hasCode(cause, 'auth/email-already-in-use')) throw cause;
       const opened = await signInWithEmailAndPassword(auth, email, password).catch(() => null);
       if (!opened) throw cause;
-      // If the read fails, the account may have a record.
+      // If the read fails, the account may have a record, so do not use it.
       if (await hasRecord(opened.user.uid).catch(() => true)) {
         await signOut(auth);
         throw cause;
@@ -130,7 +130,7 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
       attempt(async () => {
         const uid = await signIn(email, password);
         const record = await requireDocument('users', uid, TEXTS.wrong.user);
-        // The login does not wait for it, and the next one tries again.
+        // The login does not wait for this write. After a failure the next login tries again.
         makeFindable(uid, record).catch(() => undefined);
         return uid;
       }),
@@ -142,9 +142,9 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
         try {
           await writeRecord(user.uid, account);
         } catch (cause) {
-          // When only the answer was lost, the record is there.
+          // If only the answer was lost, the record exists and the sign-up has succeeded.
           if (!(await hasRecord(user.uid).catch(() => false))) {
-            // If the deletion fails too, the next sign-up with this e-mail and password goes on.
+            // If the deletion also fails, the next sign-up with this e-mail and password uses the account.
             if (isNew) await deleteUser(user).catch(() => undefined);
             throw cause;
           }

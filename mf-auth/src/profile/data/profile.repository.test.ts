@@ -9,11 +9,11 @@ interface World {
   readonly record?: Readonly<Record<string, unknown>>;
   readonly isVerified?: boolean;
   readonly subscribers?: readonly string[];
-  /** This deed fails with its code. */
+  /** The codes of the errors with which deeds fail, by the name of the deed. */
   readonly failing?: Readonly<Record<string, string>>;
-  /** This deed is done, but its answer is lost. */
+  /** The name of the deed that is done but whose answer is lost. */
   readonly lost?: string;
-  /** No commit is ever answered. */
+  /** True if no commit is ever answered. */
   readonly isSilent?: boolean;
 }
 
@@ -153,7 +153,7 @@ it('ends the newsletter, again after a lost answer, and sends the verification a
   expect(lost).toMatchObject({ ok: false });
 });
 
-it('says that no link was sent where the sign-in is not there', async () => {
+it('reports that no link was sent when nobody is signed in', async () => {
   const { profiles, deeds } = aClient({ email: null });
   const sent = await profiles.sendVerification();
   expect(sent).toMatchObject({ ok: false, error: { message: 'Please log in again' } });
@@ -185,7 +185,7 @@ it.each<[string, (profiles: ProfileRepository) => Promise<Result<unknown>>]>([
   expect(deeds).not.toContain('deleted the account');
 });
 
-it('gets another password only with the current one', async () => {
+it('gets another password only with the current password', async () => {
   const { profiles, deeds } = aClient();
   await profiles.changePassword('secret-12', 'secret-34');
   expect(deeds).toEqual([IN, 'the account: secret-34']);
@@ -212,7 +212,7 @@ it('has another password when only the answer was lost', async () => {
     await aClient({ failing: away }).profiles.changePassword('secret-12', 'secret-34'),
   ).toMatchObject({ ok: false, error: { kind: 'offline' } });
 
-  // The same password would open the account without the change, too.
+  // With the same password, an open account would not prove the change, because it opens in any case.
   const same = aClient({ failing: { 'the account: secret-12': 'auth/network-request-failed' } });
   expect(await same.profiles.changePassword('secret-12', 'secret-12')).toMatchObject({ ok: false });
 });
@@ -222,7 +222,7 @@ it('is deleted with its record first, and again after a lost answer', async () =
   expect(await profiles.remove('u1', 'secret-12')).toEqual({ ok: true, value: null });
   expect(deeds).toEqual([IN, 'deleted users/u1', 'deleted the account']);
 
-  // The account is still there: the password opens it.
+  // The account still exists, because the password opens it.
   const away = aClient({ failing: { 'deleted the account': 'auth/network-request-failed' } });
   expect(await away.profiles.remove('u1', 'secret-12')).toMatchObject({
     ok: false,
@@ -237,7 +237,7 @@ it('is deleted when only the answer was lost', async () => {
   expect(deeds).toEqual([IN, 'deleted users/u1', 'deleted the account']);
 });
 
-it('is not deleted while the shop has blocked it, and says what to do', async () => {
+it('is not deleted while the shop has blocked it, and the message says what to do', async () => {
   const { profiles, deeds } = aClient({ record: { ...RECORD, blocked: true } });
   expect(await profiles.remove('u1', 'secret-12')).toMatchObject({
     error: { message: 'Your account cannot be deleted. Please contact us.', retryable: false },

@@ -23,16 +23,16 @@ export interface Profile {
   readonly uid: string;
   readonly name: string;
   readonly email: string;
-  /** The last used first. */
+  /** The address that was used last comes first. */
   readonly addresses: readonly SavedAddress[];
   /**
-   * Whether the newsletter comes to the e-mail address. `null` while the account has not verified the
-   * address, because nobody may learn this of somebody else.
+   * Whether the e-mail address has the newsletter. `null` while the account has not verified the address, because
+   * nobody may learn this about the address of another person.
    */
   readonly newsletter: boolean | null;
 }
 
-/** The shopper's own record and account. Whoever changes the account must know its password. */
+/** The shopper's own record and account. Changes of the account need the password. */
 export interface ProfileRepository {
   read(uid: string): Promise<Result<Profile>>;
   rename(profile: Pick<Profile, 'uid' | 'email'>, name: string): Promise<Result<null>>;
@@ -124,7 +124,7 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
         const { updatePassword } = await firebase.auth();
         const user = await confirmed(current);
         await updatePassword(user, next).catch(async (cause: unknown) => {
-          // When only the answer was lost, the new password opens the account.
+          // If only the answer was lost, the new password opens the account.
           if (next === current || appErrorFrom(cause).kind !== 'offline') throw cause;
           await confirmed(next).catch(() => {
             throw cause;
@@ -141,7 +141,7 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
         if ((await getDoc(record)).get('blocked') === true) throw blocked();
         await withDeadline(writeBatch(db).delete(record).commit());
         await deleteUser(user).catch(async (cause: unknown) => {
-          // When only the answer was lost, the password opens nothing any more.
+          // If only the answer was lost, the password does not open the account any more.
           if (appErrorFrom(cause).kind !== 'offline' || !(await isGone(password))) throw cause;
         });
         return null;
@@ -149,7 +149,7 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
   };
 }
 
-/** The shop has blocked the account. The access rules refuse the deletion, too. */
+/** The error for an account that the shop has blocked. The access rules also refuse its deletion. */
 function blocked(): ExpectedFailure {
   return new ExpectedFailure({
     kind: 'permission-denied',

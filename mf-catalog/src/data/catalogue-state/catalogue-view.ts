@@ -19,9 +19,9 @@ export type PageView =
 export interface IndexView {
   /** The version of the loaded index; 0 before the first. */
   readonly version: number;
-  /** `null` stands for all. */
+  /** The categories whose products are loaded; `null` stands for all. */
   readonly categories: readonly Category[] | null;
-  /** Why the last load failed; `null` when it did not. */
+  /** Why the last load failed; `null` when it succeeded. */
   readonly error: AppError | null;
 }
 
@@ -37,7 +37,7 @@ export interface CatalogueRootState {
   readonly [catalogueKey]: CatalogueState;
 }
 
-/** A list begins with this many cards. The others are loaded when they are needed. */
+/** A list begins with this many cards. The other cards are loaded when they are needed. */
 export const LISTED = 24;
 
 /** The state when a visit begins. `page` is the data of the static page on which it begins, if any. */

@@ -56,7 +56,7 @@ describe('a list whose rest could not be loaded', () => {
 describe('a list that could not be loaded', () => {
   const failed = [begins({ isAsked: true }), fails({ isAsked: true })];
 
-  it('stays failed while a look runs, and until one succeeds', () => {
+  it('stays failed while a read runs, and until a read succeeds', () => {
     const { page } = after(...failed);
     expect(page).toMatchObject({ status: 'failed' });
     expect(after(...failed, begins()).page).toEqual(page);

@@ -40,7 +40,7 @@ const catalogueSlice = createSlice({
           const isTriedAgain = page.failure !== null && meta.arg.more;
           return isTriedAgain ? withPage(state, path, { ...page, failure: null }) : state;
         }
-        // A failure stays on screen until a look has succeeded, or the visitor asks again.
+        // A failure stays on screen until a read has succeeded, or the visitor asks again.
         if (page && !meta.arg.isAsked) return state;
         return withPage(state, path, { status: 'loading' });
       })
@@ -48,7 +48,7 @@ const catalogueSlice = createSlice({
         const { path } = meta.arg;
         const before = state.pages[path];
         const read = partialOf(payload, state.visitSeed);
-        // The products that are known were read anew, and the rest of the list is still not there.
+        // This load has only refreshed the known products, so an earlier failure to load the rest still holds.
         const failure = (before?.status === 'partial' && !meta.arg.more && before.failure) || null;
         const page = { ...read, failure };
         const isOvertaken = before?.status === 'partial' && page.least < before.least;
@@ -77,7 +77,7 @@ const catalogueSlice = createSlice({
         const index = payload.kind === 'not-found' ? firstCatalogue(null).index : state.index;
         return { ...state, index: { ...index, error: payload } };
       })
-      // A failed `loadChanges` is ignored: the next look reads the changes again.
+      // Ignore a failed `loadChanges`, because the changes are read again regularly.
       .addCase(loadChanges.fulfilled, (state, { meta, payload }): CatalogueState => {
         const { pages, visitSeed } = state;
         const page = pages[meta.arg];

@@ -33,11 +33,11 @@ const NOTHING_KNOWN = { products: [], least: LISTED };
 
 export interface PageAsked {
   readonly path: string;
-  /** A change is known: read the changes again. */
+  /** A change is known, so the changes must be read again. */
   readonly force?: boolean;
   /** Load more products than are known. */
   readonly more?: boolean;
-  /** The visitor waits for the answer: an earlier failure gives way to the loading state. */
+  /** The visitor waits for the answer, so the loading state replaces an earlier failure. */
   readonly isAsked?: boolean;
 }
 
@@ -67,7 +67,7 @@ interface IndexAsked {
   readonly isAsked?: boolean;
 }
 
-/** Loads the index: what the products of one or all categories are sorted and filtered by. */
+/** Loads the index: the data by which the products of one or all categories are sorted and filtered. */
 export const loadIndex = createAsyncThunk<Omit<IndexView, 'error'>, IndexAsked, ThunkConfig>(
   'mf-catalog/loadIndex',
   async ({ category, force = false }, { extra, getState, rejectWithValue }) => {
@@ -79,8 +79,8 @@ export const loadIndex = createAsyncThunk<Omit<IndexView, 'error'>, IndexAsked, 
 );
 
 /**
- * Reads the products that changed since the visit's static page was made: no document when nothing has
- * changed. Loads the whole page when too much has changed, or when the page does not say when it was made.
+ * Reads the products that changed since the visit's static page was made. When nothing has changed, it reads no
+ * document. Loads the whole page when too much has changed, or when the page does not say when it was made.
  */
 export const loadChanges = createAsyncThunk<Changes | null, string, ThunkConfig>(
   'mf-catalog/loadChanges',

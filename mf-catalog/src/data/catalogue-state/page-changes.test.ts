@@ -33,7 +33,7 @@ it('leaves a page as it is without changes', () => {
   expect(withChanges(page, [], SEED)).toBe(page);
 });
 
-it('shows the new words of a product in its place', () => {
+it('shows the new texts of a product in its old place', () => {
   const page = aList();
   const [id = 0] = idsIn(page);
   const next = withChanges(page, [aProduct(id, { title: 'New name' })], SEED);
@@ -42,7 +42,7 @@ it('shows the new words of a product in its place', () => {
   expect(next.products).toHaveLength(24);
 });
 
-it('knows the marks of changed products, and keeps the others', () => {
+it('updates the stock marks of changed products, and keeps the other marks', () => {
   const page = { ...aList(), stock: { 1: 2, 2: 3 } };
   const next = withChanges(page, [aProduct(1), aProduct(41, { stock: 0 })], SEED);
   expect(next.stock).toEqual({ 2: 3, 41: 0 });
@@ -66,12 +66,12 @@ it.each([true, false])(
   },
 );
 
-it('counts a product of the category alone', () => {
+it('counts only products of the category', () => {
   const page = aList(FORTY, 24, routes.category('electronics'));
   expect(withChanges(page, [aProduct(41, { category: MEN })], SEED).count).toBe(40);
 });
 
-it('takes a product out that went to another category', () => {
+it('removes a product that has moved to another category', () => {
   const page = aList(FORTY, 24, routes.category('electronics'));
   const [id = 0] = idsIn(page);
   const next = withChanges(page, [aProduct(id, { category: MEN })], SEED);
@@ -79,14 +79,14 @@ it('takes a product out that went to another category', () => {
   expect(next.count).toBe(39);
 });
 
-it('shows what came into a short list', () => {
+it('shows a product that was added to a short list', () => {
   const page = aList(FORTY.slice(0, 5), 24, routes.category('electronics'));
   const next = withChanges(page, [aProduct(3), aProduct(4), aProduct(30)], SEED);
   expect(idsIn(next)).toEqual([1, 2, 3, 4, 5, 30]);
   expect(next.count).toBe(6);
 });
 
-it('brings any changed product to the home page, which chooses', () => {
+it('adds every changed product to the home page, which chooses from them', () => {
   const page = aList(FORTY, 8, routes.home());
   expect(idsIn(withChanges(page, [aProduct(41)], SEED))).toContain(41);
 });
@@ -104,7 +104,7 @@ describe('a group', () => {
     return (id: number, changes = {}) => aProduct(id, { group: group ?? '', ...changes });
   }
 
-  it('counts as one, and a new product of it joins it', () => {
+  it('counts as one card, and a new product of the group joins it', () => {
     const shirt = aGroup(true);
     const page = { ...aList([shirt(1), shirt(2), ...others.slice(0, 5)]), count: 6 };
     const next = withChanges(page, [shirt(41), shirt(2, { stock: 0 })], SEED);
@@ -113,7 +113,7 @@ describe('a group', () => {
     expect(next.stock).toMatchObject({ 2: 0 });
   });
 
-  it('among the first products of a list is there whole, the last one too', () => {
+  it('among the first products of a list is complete, also with its last product', () => {
     const shirt = aGroup(true);
     const ordered = inRandomOrder([shirt(1), ...others], SEED);
     const end = ordered.findIndex(({ id }) => id === 1) + 1;
@@ -123,7 +123,7 @@ describe('a group', () => {
     expect(next.count).toBe(39);
   });
 
-  it('further down stays there, and its new products raise no count', () => {
+  it('further down stays hidden, and its new products do not raise the count', () => {
     const shirt = aGroup(false);
     const page = { ...aList([shirt(1), ...others]), count: 39 };
     const next = withChanges(page, [shirt(41)], SEED);

@@ -26,7 +26,7 @@ export interface PartialCatalogue {
   readonly asOfMs?: number | undefined;
   /** The highest id of all products at that moment. */
   readonly lastId?: number | undefined;
-  /** The products of at least this many cards were asked for. */
+  /** The least number of cards whose products were requested. */
   readonly least: number;
   /** There are more products than can be listed. */
   readonly isCut: boolean;
@@ -36,8 +36,8 @@ export interface PartialCatalogue {
 
 /**
  * Merges changed products into the known part of a page. Only the first products of a list are known, so a
- * changed product joins them only if its place in the random order is among theirs. A group has one place, so
- * all its products are known or none.
+ * changed product joins them only if its place in the random order is among these. All products of a group have the
+ * same place, so either all of them are known or none.
  */
 export function withChanges(
   page: PartialCatalogue,

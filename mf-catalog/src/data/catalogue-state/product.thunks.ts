@@ -7,7 +7,7 @@ import { askSource, type ThunkConfig } from './catalogue.thunks';
 import { catalogueKey, type CatalogueRootState } from './catalogue-view';
 
 /*
- * What only a product's page asks. A file of its own, because home and lists do without it.
+ * The thunks that only a product's page uses. They are in a separate file, so that home and lists do not load them.
  */
 
 /** Reads products of the same category: those with the nearest prices, and some others. */

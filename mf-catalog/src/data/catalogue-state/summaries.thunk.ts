@@ -4,7 +4,7 @@ import type { CatalogueData } from '@galleria/shared-contracts/domain';
 
 import { askSource, type ThunkConfig } from './catalogue.thunks';
 
-/** Reads the summaries of the products with these ids. A file of its own, because only the search asks. */
+/** Reads the summaries of the products with these ids. A separate file, because only the search uses it. */
 export const loadSummaries = createAsyncThunk<CatalogueData, readonly number[], ThunkConfig>(
   'mf-catalog/loadSummaries',
   async (ids, { extra, rejectWithValue }) => {

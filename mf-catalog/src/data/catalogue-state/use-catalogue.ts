@@ -30,7 +30,7 @@ export type Catalogue = PageView | { readonly status: 'ready'; readonly index: C
 
 export interface CatalogueView {
   readonly catalogue: Catalogue;
-  /** The page has had time for its own requests. */
+  /** True when the page has had time for its own requests. */
   readonly isQuiet: boolean;
   /** Loads more products of a list. */
   readonly more: () => void;

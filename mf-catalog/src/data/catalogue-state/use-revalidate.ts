@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { useHost } from '@galleria/shared-contracts/react';
 
-/** How long an admin's change may stay unseen while a page is in view. Each look is one read. */
+/** The time between two reads while a page is in view. For this time an admin's change may stay unseen. */
 const LOOK_EVERY_MS = 15_000;
 
 /**
- * Why to look: the visitor opened the page or asks again, time has passed, or products or stock are known to
- * have changed.
+ * Why the data is read: the visitor opened the page or asks again, time has passed, or products or stock are known
+ * to have changed.
  */
 export type Look = 'asked' | 'routine' | 'changed';
 
 interface RevalidateOptions {
-  /** While true, only a known change causes a look. */
+  /** While true, only a known change causes a read. */
   readonly isWaiting?: boolean;
   /** When the subject changes, `look` is called at once. */
   readonly subject?: string;

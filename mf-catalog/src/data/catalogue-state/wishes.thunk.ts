@@ -5,8 +5,8 @@ import type { CatalogServices } from '../services';
 import type { Wishes } from '../wishes';
 
 /**
- * Asks the wishes. Their code is loaded if needed; when it cannot be loaded, the result is a failure. A file
- * of its own, because the first pages do without it.
+ * Calls `ask` with the wishes. Loads their code if needed; when the code cannot be loaded, the result is a failure. A
+ * separate file, so that the first pages do not load it.
  */
 export function withWishes<T>(ask: (wishes: Wishes) => Promise<Result<T>>) {
   return async (

@@ -9,8 +9,8 @@ import { isPhone } from '../../ui/eager-pictures';
 import styles from './category-tiles.module.css';
 
 /**
- * One tile for each category. A large window shows them first, so their pictures load eagerly. On a phone the
- * connection is for the hero's picture first.
+ * One tile for each category. A large window shows the tiles at once, so their pictures load eagerly. On a phone
+ * the hero's picture must load first.
  */
 export function CategoryTiles() {
   const [eager] = useState(() => !isPhone());

@@ -6,8 +6,8 @@ import { weightedRate } from '../../data/weighted-rate';
 export const SHELF_LENGTH = 4;
 
 /**
- * The shelves that are the same for everyone. Called with only the products of these shelves and their groups,
- * the result is the same.
+ * The shelves that are the same for everyone. If only the products of these shelves and their groups are passed, the
+ * result is the same as for all products.
  */
 export function shelvesOf(products: readonly ProductSummary[], stock: StockMarks) {
   const cards = cardsOf(products, stock);

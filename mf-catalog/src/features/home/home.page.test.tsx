@@ -27,7 +27,7 @@ describe('the home page', () => {
     expect(await shelf('New in the arcade')).toEqual(numbers(6, 5, 4, 3));
   });
 
-  it('puts what many rated well before what one rated best', async () => {
+  it('ranks a product with many good ratings before a product with a single best rating', async () => {
     const [first, second, ...rest] = SIX.map((product) => ({ ...product }));
     const products = [
       { ...first, rating: { rate: 5, count: 1 } },
@@ -38,7 +38,7 @@ describe('the home page', () => {
     expect((await shelf('Top rated')).slice(0, 2)).toEqual(numbers(2, 1));
   });
 
-  it('remembers what was looked at, latest first, on this device', async () => {
+  it('remembers the viewed products, latest first, on this device', async () => {
     const { router } = renderShop('/shop/category/electronics/2', { products: SIX });
     await screen.findByRole('heading', { level: 1, name: 'Product number 2' });
     await act(() => router.navigate('/shop/category/electronics/4'));
@@ -47,7 +47,7 @@ describe('the home page', () => {
     expect(await shelf('You looked at')).toEqual(numbers(4, 2));
   });
 
-  it('begins on its file: reads changes and what was looked at, and not the whole catalogue', async () => {
+  it('begins with its static page: reads changes and viewed products, and not the whole catalogue', async () => {
     jest.useFakeTimers();
     try {
       window.localStorage.setItem('galleria.recentlyViewed', '[2,99,1]');
@@ -67,7 +67,7 @@ describe('the home page', () => {
     }
   });
 
-  it('shows a group that was looked at once, without saying what it does not know of it', async () => {
+  it('shows a viewed group once, without the stock mark of the group, which is not known', async () => {
     const shirt = (id: number, size: string) =>
       aProduct(id, { title: `Shirt · ${size}`, group: 'shirt', stock: 0 });
     window.localStorage.setItem('galleria.recentlyViewed', '[8,2,7]');
@@ -108,7 +108,7 @@ describe('the home page', () => {
     expect(times).toEqual([when, when, when, when]);
   });
 
-  it('says why when there are no products', async () => {
+  it('shows the reason when there are no products', async () => {
     renderShop('/', { products: [] });
     expect(await screen.findByText('Products not found')).toBeVisible();
   });

@@ -42,7 +42,7 @@ export function HomePage({ recentlyViewed }: { recentlyViewed: RecentlyViewed })
   }
   return (
     <div className={styles['page']}>
-      {/* Only for logged-in users, so that a visitor's page loads no code for it. */}
+      {/* The slot is only for logged-in users, so that a visitor's page loads no code for it. */}
       {session.kind === 'user' && <Slot name="home:top" props={{}} />}
       <Hero />
       <section className={styles['section']} aria-labelledby="shops">
@@ -70,7 +70,7 @@ interface ViewedShelfProps extends Pick<CatalogueView, 'catalogue' | 'isQuiet'> 
 }
 
 /**
- * The recently viewed products. The static page cannot have them, so they are read when the page is quiet.
+ * The recently viewed products. The static page cannot contain them, so they are read when the page is quiet.
  */
 function ViewedShelf({ recentlyViewed, catalogue, isQuiet }: ViewedShelfProps) {
   const dispatch = useDispatch<CatalogDispatch>();
@@ -96,7 +96,7 @@ function ViewedShelf({ recentlyViewed, catalogue, isQuiet }: ViewedShelfProps) {
 }
 
 function Hero() {
-  // Not of the page, which the error screen renames.
+  // Set the title here and not in the page, because the error screen of the page sets another title.
   useScreen(TEXTS.home);
   const [picture] = useState(heroPicture);
   return (

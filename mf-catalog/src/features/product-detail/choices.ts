@@ -30,7 +30,7 @@ export function axesOf(product: Product, members: readonly Product[]): readonly 
   });
 }
 
-/** The product with this value that is most like the one in view; among equals one in stock. */
+/** The product with this value that is most like the product in view. Among equals, a product in stock wins. */
 function nextWith(
   axis: string,
   value: string,
@@ -46,7 +46,7 @@ function nextWith(
     : fitting.toSorted((a, b) => likeness(b) - likeness(a) || a.id - b.id)[0];
 }
 
-/** Numbers and the sizes of clothes by size. Other values keep their order. */
+/** Sorts numbers and clothes sizes by size. Other values keep their order. */
 function compareSizes(a: string, b: string): number {
   const [sizeA, sizeB] = [a, b].map((size) => {
     const place = SIZES.indexOf(size.toUpperCase());

@@ -6,7 +6,7 @@ import { ChevronDownIcon, CloseIcon, IconButton, Picture } from '@galleria/share
 import { TEXTS } from '../../texts';
 import styles from './gallery.module.css';
 
-/** The pictures of the product. Those behind the first load when they come near. */
+/** The pictures of the product. All pictures after the first load when they come near the view. */
 export function Gallery({ product }: { product: Product | ProductSummary }) {
   const { title, image } = product;
   const pictures = [image, ...(('pictures' in product && product.pictures) || [])];
@@ -19,10 +19,10 @@ export function Gallery({ product }: { product: Product | ProductSummary }) {
   const textOf = (at: number) =>
     at === 0 ? title : TEXTS.product.picture(title, at + 1, pictures.length);
   const show = (next: number) => {
-    // From the last on to the first.
+    // After the last picture comes the first.
     const wanted = (next + pictures.length) % pictures.length;
     setPlace(wanted);
-    // In the dialog too: the picture is in view when it closes.
+    // Scroll the row also while the dialog is open, so that the picture is in view when the dialog closes.
     row.current?.scrollTo({ left: wanted * row.current.clientWidth * directionOf(row.current) });
   };
   const turn = (event: KeyboardEvent) => {
@@ -36,7 +36,7 @@ export function Gallery({ product }: { product: Product | ProductSummary }) {
     setIsOpen(true);
   };
   useEffect(() => {
-    // Now its buttons are there, and the first gets the focus.
+    // In an effect, because the dialog has its buttons only now and the first button must get the focus.
     if (isOpen) dialog.current?.showModal();
   }, [isOpen]);
   const turning = pictures.length > 1 && (
@@ -48,12 +48,12 @@ export function Gallery({ product }: { product: Product | ProductSummary }) {
         ref={row}
         className={styles['row']}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-          // Negative where texts run from right to left.
+          // `scrollLeft` is negative where texts run from right to left.
           setPlace(Math.round(Math.abs(scrollLeft) / clientWidth));
         }}
       >
         {pictures.map((picture, at) => (
-          // Another product's picture must not show the former one until it is loaded.
+          // The key makes a new element, because an element shows the former picture until the next one is loaded.
           <li key={`${at} ${picture}`} className={styles['item']}>
             <Picture
               src={picture}
@@ -108,7 +108,7 @@ export function Gallery({ product }: { product: Product | ProductSummary }) {
   );
 }
 
-/** -1 where texts run from right to left: the next picture is at the left. */
+/** Returns -1 where texts run from right to left, because the next picture is at the left there; otherwise 1. */
 function directionOf(element: Element): number {
   return getComputedStyle(element).direction === 'rtl' ? -1 : 1;
 }
@@ -120,7 +120,7 @@ interface TurningProps {
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The buttons that lead from one picture to the next, and which one it is. */
+/** The buttons for the previous and next picture, and the number of the current picture. */
 function Turning({ place, count, show, onKeyDown }: TurningProps) {
   return (
     <div className={styles['turning']}>

@@ -10,13 +10,13 @@ import styles from './product-detail.module.css';
 
 export interface ProductChoiceProps {
   product: Product;
-  /** The group with the product itself; `null` when it could not be read. */
+  /** The products of the group, with the product itself; `null` when they could not be read. */
   members: readonly Product[] | null;
 }
 
 /**
- * The sizes and colours of the product's group, as radio buttons. A choice leads to the address of the chosen
- * product, and Back leaves them all.
+ * The sizes and colours of the product's group, as radio buttons. A choice replaces the address by the address of the
+ * chosen product, so that Back leaves the whole group.
  */
 export function ProductChoice({ product, members }: ProductChoiceProps) {
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export function ProductChoice({ product, members }: ProductChoiceProps) {
           {TEXTS.product.choicesNotLoaded}
         </p>
       )}
-      {/* The shell announces the title, which names the choice. */}
+      {/* Announces only price and stock, because the shell announces the title, which names the choice. */}
       <p role="status" className="visually-hidden">
         {isChosen && `${formatCents(product.priceCents)}, ${stockText(product.stock)}`}
       </p>

@@ -6,13 +6,13 @@ import { useDelivery } from '../../data/use-delivery';
 import { TEXTS } from '../../texts';
 import styles from './product-detail.module.css';
 
-/** What shoppers ask before they buy, and the button that shares the product. */
+/** Facts about delivery, payment and returns, and the button that shares the product. */
 export function ProductFacts({ title }: { title: string }) {
   const delivery = useDelivery();
   return (
     <div className={styles['facts']}>
       <ul className={styles['fact-list']}>
-        {/* The line has its place before it is known what delivery costs. */}
+        {/* The line has its place before the delivery costs are known, so that nothing moves. */}
         <li>{delivery ? deliveryText(delivery) : '\u00a0'}</li>
         <li>{TEXTS.product.payment}</li>
         <li>{TEXTS.product.cancelling}</li>
@@ -23,7 +23,7 @@ export function ProductFacts({ title }: { title: string }) {
   );
 }
 
-/** The visitor has closed the device's own dialog, or it is open still: no failure. */
+/** Errors that are no failure: the visitor has closed the device's share dialog, or the dialog is still open. */
 const UNTOLD = ['AbortError', 'InvalidStateError'];
 
 function ShareButton({ title }: { title: string }) {

@@ -28,7 +28,7 @@ export function ProductSkeleton({ category }: { category: Category }) {
   );
 }
 
-/** The placeholder of what a summary does not have: quantity and description. */
+/** The placeholder of the parts that a summary does not contain: quantity and description. */
 export function DetailsSkeleton() {
   return (
     <>

@@ -36,7 +36,7 @@ describe('a product', () => {
     );
   });
 
-  it('shows what a list knows of it at once, and the rest when it is read', async () => {
+  it('shows the summary of a list at once, and the rest when the product is read', async () => {
     const { database, router } = renderShop('/', {
       products: [aProduct(1, { title: 'Kitchen Radio', priceCents: 12_300 }), aProduct(2)],
     });
@@ -58,7 +58,7 @@ describe('a product', () => {
     expect(window.getByRole('img', { name: 'Kitchen Radio' })).toBe(picture);
   });
 
-  it('has room below for other remotes, once all of it is known', async () => {
+  it('renders the slot below it when the whole product is known', async () => {
     const fills = {
       'product:below': ({ product }: Slots['product:below']) => <p>beside {product.title}</p>,
     };
@@ -66,7 +66,7 @@ describe('a product', () => {
     expect(await screen.findByText('beside Kitchen Radio')).toBeVisible();
   });
 
-  it('is read while its page is on its way, once', async () => {
+  it('is read once, while the code of its page loads', async () => {
     const { database, router } = renderShop('/', { products: [aRadio(9)] });
     await screen.findAllByRole('article');
     const read = jest.spyOn(database.repository, 'product');
@@ -75,7 +75,7 @@ describe('a product', () => {
     expect(read).toHaveBeenCalledTimes(1);
   });
 
-  it('asks for the chosen amount, and tells the stock it knows of', async () => {
+  it('adds the chosen amount to the cart, and passes the known stock', async () => {
     const { requests } = renderShop(PATH, { products: [aRadio(20)] });
     await screen.findByRole('heading', { level: 1 });
     await userEvent.click(increase());
@@ -121,7 +121,7 @@ describe('a product', () => {
     },
   );
 
-  it('stays as the latest look saw it when an older answer comes later', async () => {
+  it('ignores an older answer that comes after a newer one', async () => {
     const { database, events } = renderShop(PATH, { products: [aRadio(20)] });
     await screen.findByText('In stock');
     const answers: ((result: Result<Found | null>) => void)[] = [];
@@ -151,7 +151,7 @@ describe('a product', () => {
     expect(screen.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
   });
 
-  it('offers others of its category, of a like price first', async () => {
+  it('offers other products of its category, similar prices first', async () => {
     renderShop(PATH, {
       products: [
         aProduct(1, { title: 'Kitchen Radio', priceCents: 5_000 }),
@@ -167,7 +167,7 @@ describe('a product', () => {
     ]);
   });
 
-  it('reads the catalogue for them when the page has been quiet, if they do not come near before', async () => {
+  it('reads the related products after a quiet time, even if their shelf never comes near the view', async () => {
     nothingIsInView();
     jest.useFakeTimers();
     try {
@@ -228,7 +228,7 @@ describe('a product of a group', () => {
   const named = (name: string | RegExp) => screen.getByRole('radio', { name });
   const there = () => screen.findByRole('heading', { level: 1, name: /Breton Stripe Tee/ });
 
-  it('offers the sizes and colours that there are, smallest first, and says which is sold out', async () => {
+  it('offers the sizes and colours of the group, smallest first, and marks the sold-out ones', async () => {
     renderShop(PATH, { products: TEES });
     await there();
     expect(valuesOf('Colour')).toEqual(['Navy', 'Brick']);
@@ -256,7 +256,7 @@ describe('a product of a group', () => {
     expect(requests).toMatchObject([{ product: { id: 3 }, amount: 1, stock: 2 }]);
   });
 
-  it('is left by one step back, however many were looked at', async () => {
+  it('is left by one step back, also after several choices', async () => {
     const { router } = renderShop(PATH, { products: TEES });
     await there();
     await userEvent.click(named('S'));
@@ -274,7 +274,7 @@ describe('a product of a group', () => {
     expect(router.state.location.pathname).toBe('/shop/category/electronics/5');
   });
 
-  it('keeps the colour when the size is chosen, and takes another when there is none', async () => {
+  it('keeps the colour when a size is chosen, and takes another colour if the size lacks it', async () => {
     const { router } = renderShop(PATH, { products: TEES });
     await there();
     await userEvent.click(named('L'));
@@ -284,7 +284,7 @@ describe('a product of a group', () => {
     expect(router.state.location.pathname).toBe('/shop/category/electronics/4');
   });
 
-  it('that is sold out can be looked at, and is not sold', async () => {
+  it('that is sold out can be chosen, but not bought', async () => {
     const { router } = renderShop(PATH, { products: TEES });
     await there();
     await userEvent.click(named(/^XL/));
@@ -294,13 +294,13 @@ describe('a product of a group', () => {
     expect(window.queryByRole('button', { name: 'Add to Cart' })).not.toBeInTheDocument();
   });
 
-  it('does not offer its own group among the others', async () => {
+  it('does not offer products of its own group as related products', async () => {
     renderShop(PATH, { products: [...TEES, aProduct(9), aProduct(10, { group: 'other' })] });
     const shelf = within(await screen.findByRole('region', { name: 'From the same shop' }));
     expect(shelf.getAllByRole('article')).toHaveLength(2);
   });
 
-  it('is sold alone while its group cannot be read', async () => {
+  it('can be bought while its group cannot be read', async () => {
     const { database, router, requests } = renderShop('/contactUs', { products: TEES });
     database.loseGroups();
     await act(() => router.navigate(PATH));
@@ -315,7 +315,7 @@ describe('a product of a group', () => {
     expect(requests).toMatchObject([{ product: { id: 1 } }]);
   });
 
-  it('keeps the choices when a later look cannot read them, with the product as it is now', async () => {
+  it('keeps the choices when a later read of the group fails, and updates the product itself', async () => {
     const { database, events } = renderShop(PATH, { products: TEES });
     await there();
     database.loseGroups();
@@ -361,7 +361,7 @@ describe('further pictures', () => {
     await screen.findByText('What there is to say of number 1.');
   }
 
-  it('stand beside the first, which alone is loaded at once', async () => {
+  it('stand beside the first picture, and only the first is loaded at once', async () => {
     await openRadio();
     const pictures = window().getAllByRole('img');
     expect(pictures.map((one) => [one.getAttribute('alt'), one.getAttribute('loading')])).toEqual([
@@ -371,7 +371,7 @@ describe('further pictures', () => {
     ]);
   });
 
-  it('are turned by buttons and by arrow keys, around', async () => {
+  it('are turned by buttons and by arrow keys, from the last on to the first', async () => {
     await openRadio();
     expect(shown()).toBe('1 of 3');
     await userEvent.click(button('Next picture'));
@@ -393,7 +393,7 @@ describe('further pictures', () => {
     expect(shown()).toBe('3 of 3');
   });
 
-  it('are enlarged in a dialog, which turns them too', async () => {
+  it('are enlarged in a dialog, which can also turn them', async () => {
     await openRadio();
     await userEvent.click(button('Enlarge: Kitchen Radio, picture 2 of 3'));
     const dialog = within(screen.getByRole('dialog', { name: 'Pictures of Kitchen Radio' }));
@@ -442,7 +442,7 @@ describe('the facts', () => {
     expect(screen.queryByText(/Free delivery/)).not.toBeInTheDocument();
   });
 
-  it('are shared by the device', async () => {
+  it('are shared with the share dialog of the device', async () => {
     const shared = jest.fn().mockResolvedValue(undefined);
     setShare(shared);
     const { notices } = renderShop(PATH, { products: [aRadio(9)] });
@@ -462,7 +462,7 @@ describe('the facts', () => {
     expect(notices.map(({ title }) => title)).toEqual(said);
   });
 
-  it('are copied as a link where the device cannot share', async () => {
+  it('copy a link where the device cannot share', async () => {
     const user = userEvent.setup();
     const { notices } = renderShop(PATH, { products: [aRadio(9)] });
     const copy = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -62,7 +62,7 @@ export default function ProductPage({
       );
     case 'ready': {
       const { product, members } = state;
-      // The address has another category: the product has moved, or somebody typed the address.
+      // The category in the address is wrong: the product has moved, or somebody typed the address.
       if (product.category !== category) {
         return <Navigate to={routes.product(product.category, product.id)} replace />;
       }

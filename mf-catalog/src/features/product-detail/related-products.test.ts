@@ -6,19 +6,19 @@ const ids = (products: readonly { readonly id: number }[]) => products.map(({ id
 const priced = (...prices: readonly number[]) =>
   prices.map((priceCents, place) => aProduct(place + 1, { priceCents }));
 
-it('are four of a like price, by ratio, the nearest first', () => {
+it('are the four products with the nearest prices by ratio, the nearest first', () => {
   const products = priced(1_000, 100, 1_500, 900, 5_000, 1_100);
   const [product = aProduct(0)] = products;
   expect(ids(relatedProducts(products, product))).toEqual([6, 4, 3, 5]);
 });
 
-it('are as many as there are, of the same category', () => {
+it('are fewer in a small category, and only of the same category', () => {
   const others = [aProduct(7, { category: 'jewelery' }), aProduct(8)];
   expect(ids(relatedProducts([aProduct(1), ...others], aProduct(1)))).toEqual([8]);
   expect(relatedProducts([aProduct(1)], aProduct(1))).toEqual([]);
 });
 
-it('are those of other ids where prices are the same', () => {
+it('leave out the product itself when prices are the same', () => {
   const products = priced(500, 500, 500, 500, 500, 500);
   for (const product of products) {
     const related = relatedProducts(products, product);

@@ -4,7 +4,7 @@ import { cardKey } from '../../data/groups';
 
 const RELATED = 4;
 
-/** Other products of the same category, one of each group, those with the most similar price first. */
+/** Other products of the same category, one of each group, the most similar prices first. */
 export function relatedProducts(
   products: readonly ProductSummary[],
   product: ProductSummary,
@@ -20,7 +20,7 @@ export function byPrice(a: ProductSummary, b: ProductSummary): number {
   return a.priceCents - b.priceCents || a.id - b.id;
 }
 
-/** The products of `ordered` whose related products may be others than in `before`. Both are sorted by price. */
+/** The products of `ordered` whose related products may differ from those in `before`. Both are sorted by price. */
 export function nearChanges<P extends ProductSummary>(
   before: readonly P[],
   ordered: readonly P[],

@@ -13,7 +13,7 @@ const TELL = 'Tell me when it is back';
 const button = <RestockButton id={7} stock={0} />;
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-it('asks for a mail, and takes that back', async () => {
+it('asks for a mail, and cancels it', async () => {
   const record: ShopperRecord = {};
   const { notices } = renderInShop(button, { products: [], session: A_USER, record });
   await press(TELL);
@@ -51,7 +51,7 @@ it('leads a visitor to the login, and from there back', async () => {
   expect(visited).toEqual([expect.stringMatching(/^\/auth\?mode=login&next=%2F/)]);
 });
 
-it('says why it cannot be asked, and can be asked again', async () => {
+it('shows why the request failed, and can be pressed again', async () => {
   const record: ShopperRecord = { isUnverified: true };
   const { notices } = renderInShop(button, { products: [], session: A_USER, record });
   await press(TELL);
@@ -59,7 +59,7 @@ it('says why it cannot be asked, and can be asked again', async () => {
   expect(screen.getByRole('button', { name: TELL })).toBeEnabled();
 });
 
-it('is not there for an admin', () => {
+it('is not shown to an admin', () => {
   renderInShop(button, { products: [], session: AN_ADMIN });
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -14,13 +14,13 @@ import { TEXTS } from '../../texts';
 
 const device = safeStorage('local');
 
-/** Asks for a mail when the sold-out product is in stock again. Nobody mails to admins. */
+/** Asks for a mail when the sold-out product is in stock again. Not shown to admins, because they get no mail. */
 export function RestockButton({ id, stock }: Pick<Product, 'id' | 'stock'>) {
   const { navigate, notify } = useHost();
   const { kind } = useSession();
   const dispatch = useDispatch<CatalogDispatch>();
   const [isBusy, setIsBusy] = useState(false);
-  // Only admins may read who waits. So the device keeps that this shopper does, until the logout.
+  // Only admins may read who waits. So the device remembers that this shopper waits, until the logout.
   const key = `${WISHES_KEY}.waiting.${id}`;
   const isNoted = useSyncExternalStore(
     onWishesNews,
@@ -29,7 +29,7 @@ export function RestockButton({ id, stock }: Pick<Product, 'id' | 'stock'>) {
   );
   const isWaiting = kind === 'user' && isNoted !== null;
   useEffect(() => {
-    // Who waited has been mailed.
+    // The product is in stock again, so the mail has been sent and the shopper waits no longer.
     if (stock > 0) device.removeItem(key);
   }, [key, stock]);
   if (kind === 'admin' || stock > 0) return null;

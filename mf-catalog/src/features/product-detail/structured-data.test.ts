@@ -31,7 +31,7 @@ it('describes a product as search engines read it', () => {
   });
 });
 
-it('says what is sold out, and nothing of a rating that nobody gave', () => {
+it('says that a product is sold out, and has no rating without votes', () => {
   const data = dataOf({ stock: 0, rating: { rate: 0, count: 0 } });
   expect(data).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   expect(data).not.toHaveProperty('aggregateRating');
@@ -46,7 +46,7 @@ it('has all pictures, and the group of a size', () => {
   });
 });
 
-it('keeps the address of a picture that lies elsewhere', () => {
+it('keeps the address of a picture on another site', () => {
   const image = 'https://pictures.example/7.webp';
   expect(dataOf({ image })).toMatchObject({ image });
 });

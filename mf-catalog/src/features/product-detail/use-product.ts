@@ -29,11 +29,11 @@ export function useProduct(
   async function read() {
     const turn = (asked.current += 1);
     const result = await repository.product(id);
-    // A later question is answered already.
+    // Ignore this answer, because a later read was answered already.
     if (turn < answered.current) return;
     if (result.ok) answered.current = turn;
     setView((former) => {
-      // Another product was chosen meanwhile.
+      // Ignore this answer, because another product was chosen meanwhile.
       if (former.id !== id) return former;
       const { state } = former;
       if (!result.ok) {
@@ -63,7 +63,7 @@ function firstState(repository: ProductSource, id: number): ProductState {
   return found ? { status: 'ready', ...found } : { status: 'loading' };
 }
 
-/** The products of a group are read together, so the next one is known. */
+/** The products of a group are read together, so the next chosen product is already known. */
 function stateAfter(former: ProductState, repository: ProductSource, id: number): ProductState {
   const members = former.status === 'ready' ? former.members : null;
   const product = members?.find((one) => one.id === id);

@@ -13,7 +13,7 @@ const heart = () => screen.getByRole('button', { name: 'Keep Kitchen Radio in my
 
 beforeEach(() => window.localStorage.clear());
 
-it('keeps the product and takes it out again', async () => {
+it('adds the product to the wishes and removes it again', async () => {
   const { notices, visited } = renderInShop(button, { products: [] });
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(heart());
@@ -30,12 +30,12 @@ it('keeps the product and takes it out again', async () => {
   ]);
 });
 
-it('shows what the shopper’s record says', async () => {
+it('shows whether the shopper’s record has the product', async () => {
   renderInShop(button, { products: [], session: A_USER, record: { wishes: ['7'] } });
   await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
 });
 
-it('shows what another tab has changed when the page comes into view again', async () => {
+it('shows the change of another tab when the page comes into view again', async () => {
   window.localStorage.setItem(WISHES_KEY, '[7]');
   renderInShop(button, { products: [] });
   await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'true'));
@@ -44,7 +44,7 @@ it('shows what another tab has changed when the page comes into view again', asy
   await waitFor(() => expect(heart()).toHaveAttribute('aria-pressed', 'false'));
 });
 
-it('keeps what was pressed when an older answer comes later', async () => {
+it('keeps the pressed state when an older answer comes later', async () => {
   const late: (() => void)[] = [];
   const record: ShopperRecord = {
     wishes: [],
@@ -63,7 +63,7 @@ it('keeps what was pressed when an older answer comes later', async () => {
   expect(record.wishes).toEqual(['7']);
 });
 
-it('says why it could not be kept, and stays as it was', async () => {
+it('shows why the wish could not be stored, and stays as it was', async () => {
   const record: ShopperRecord = { failure: 'permission-denied' };
   const { notices } = renderInShop(button, { products: [], session: A_USER, record });
   await userEvent.click(heart());
@@ -71,7 +71,7 @@ it('says why it could not be kept, and stays as it was', async () => {
   expect(heart()).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('is not there for an admin', () => {
+it('is not shown to an admin', () => {
   renderInShop(button, { products: [], session: AN_ADMIN });
   expect(screen.queryByRole('button')).toBeNull();
 });

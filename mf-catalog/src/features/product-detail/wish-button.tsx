@@ -12,7 +12,7 @@ import { onWishesNews } from '../../data/on-wishes-news';
 import type { Wishes } from '../../data/wishes';
 import { TEXTS } from '../../texts';
 
-/** The heart of a product: keeps it among the wishes, or takes it out. Admins have no wishes. */
+/** The heart of a product: adds the product to the wishes, or removes it. Admins have no wishes. */
 export function WishButton({ id, title }: { id: number; title: string }) {
   const { navigate, notify } = useHost();
   const session = useSession();
@@ -26,8 +26,8 @@ export function WishButton({ id, title }: { id: number; title: string }) {
     function look(ask: (wishes: Wishes) => Promise<Result<readonly number[]>>) {
       const pressesBefore = presses.current;
       void dispatch(withWishes(ask)).then((answer) => {
-        // Without an answer the heart stays as it is; pressing it asks again. What was pressed meanwhile may not
-        // be in the answer.
+        // After a failure the heart stays as it is, and a press reads again. Ignore the answer if the heart was pressed
+        // meanwhile, because the answer may not contain that change.
         if (isWanted && answer.ok && presses.current === pressesBefore) setWished(answer.value);
       });
     }

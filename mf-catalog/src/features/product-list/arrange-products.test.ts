@@ -14,7 +14,7 @@ import { aProduct } from '../../testing/a-product';
 import { arrangeProducts } from './arrange-products';
 import { SORTS, type ListQuery } from './list-query';
 
-/** Products with few different values, so that many are equal and values meet the bounds of filters. */
+/** Products with few different values, so that many values are equal, also to the bounds of filters. */
 const PRODUCTS = fc.uniqueArray(
   fc
     .record({
@@ -90,7 +90,7 @@ function model(products: readonly Product[], { category, query, visitSeed, found
   }
 }
 
-it('arranges columns as objects are arranged', () => {
+it('arranges columns in the same order as the model arranges objects', () => {
   fc.assert(
     fc.property(
       PRODUCTS,

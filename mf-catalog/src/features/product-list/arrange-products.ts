@@ -26,7 +26,7 @@ export function arrangeProducts(
   const rowOfGroup = rowsOfGroups(columns, isCard);
   for (const id of found) {
     const row = rowOf(columns, id);
-    // Whichever product of a group is found, its card is the one that fits the filters.
+    // If the search finds any product of a group, show the group's card, which is a product that fits the filters.
     const card = rowOfGroup.get(columns.groupCodes[row] ?? 0) ?? row;
     if (isCard[card] === 1) rows.add(card);
   }
@@ -53,7 +53,7 @@ const ORDERS: Readonly<Record<Sort, Order>> = {
   'price-desc': 'price',
   'rating-asc': 'rating',
   'rating-desc': 'rating',
-  // Products with like rates are in few shards by rating.
+  // Products with similar rates are in few shards of the layout by rating.
   featured: 'rating',
 };
 

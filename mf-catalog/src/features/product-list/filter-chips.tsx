@@ -21,7 +21,7 @@ export function FilterChips({ query, onRemove }: FilterChipsProps) {
           <button
             type="button"
             className={styles['chip']}
-            // The second click of a double click would be for the next one, which has moved here.
+            // Ignore the second click of a double click, because the next chip has moved to this place.
             onClick={({ detail }) => detail < 2 && onRemove(name)}
           >
             <span className="visually-hidden">{TEXTS.list.removeChip}</span>

@@ -30,7 +30,7 @@ const waiting = () => screen.queryAllByRole('article', { name: 'Loading....' });
 beforeEach(everythingIsInView);
 afterEach(() => jest.restoreAllMocks());
 
-it('shows a sorted list by its index, and the cards of what is in view', async () => {
+it('shows a sorted list by its index, and loads the cards in view', async () => {
   const site = serveSnapshot(SIXTY);
   open(byPrice);
   expect(await screen.findByText('60 products')).toBeVisible();
@@ -40,7 +40,7 @@ it('shows a sorted list by its index, and the cards of what is in view', async (
   expect(site.askedFor('random')).toEqual([]);
 });
 
-it('shows price, rating and place of a card before its title has come, and reads no card out of view', async () => {
+it('shows price, rating and place of a card before its title is loaded, and reads no card out of view', async () => {
   nothingIsInView();
   const site = serveSnapshot(SIXTY);
   open(byPrice);
@@ -71,14 +71,14 @@ it('says that a card could not be loaded, and tries again', async () => {
   expect(again).toHaveFocus();
   for (const [place, url] of broken.entries()) site.answers.set(url, whole[place] ?? 404);
   await userEvent.click(again);
-  // The shard brings the cards beside it, too.
+  // The shard also contains the neighbouring cards.
   await waitFor(() => expect(titles().length).toBeGreaterThan(1));
   expect(again).not.toBeInTheDocument();
   const [first] = screen.getAllByRole('article', { name: /number/ });
   expect(within(first as HTMLElement).getByRole('link', { name: 'See Details' })).toHaveFocus();
 });
 
-it('reads the cards of another generation when those of this one are gone', async () => {
+it('reads the cards from newer files when the older files are gone', async () => {
   const site = serveSnapshot(SIXTY);
   const { router } = open(`${ALL}?sort=price-asc&max=0`);
   await screen.findByText('Nothing fits');
@@ -88,7 +88,7 @@ it('reads the cards of another generation when those of this one are gone', asyn
   expect(await screen.findByRole('article', { name: 'Second Product number 1' })).toBeVisible();
 });
 
-it('says of a product that is no longer there', async () => {
+it('says that a product is no longer there', async () => {
   const site = serveSnapshot(SIXTY);
   const { router } = open(`${ALL}?sort=price-asc&max=0`);
   await screen.findByText('Nothing fits');
@@ -100,7 +100,7 @@ it('says of a product that is no longer there', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-it('shows what has changed since without a file', async () => {
+it('shows changed products without reading a file for them', async () => {
   serveSnapshot(SIXTY);
   nothingIsInView();
   const { database } = open(`${ALL}?sort=price-desc`);
@@ -128,7 +128,7 @@ it('says that the search could not be loaded, and tries again', async () => {
 });
 
 describe('a list in the random order', () => {
-  it('begins with its page alone when somebody goes to it, and reads no index at its end', async () => {
+  it('begins with its page file only, and reads no index at its end', async () => {
     nothingIsInView();
     const site = serveSnapshot(SIXTY);
     const { router } = open('/');
@@ -146,7 +146,7 @@ describe('a list in the random order', () => {
     expect(site.askedFor('index')).toEqual([]);
   });
 
-  it('is there at once on the way back, as long as it was', async () => {
+  it('is shown at once on the way back, with the same length', async () => {
     serveSnapshot(SIXTY);
     const { router } = open(ALL);
     await waitFor(() => expect(titles()).toHaveLength(60));
@@ -170,12 +170,12 @@ describe('a list in the random order', () => {
     site.answers.set(shard, whole);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(titles()).toHaveLength(60));
-    // The button has disappeared. The next key leads to the first of those that have come.
+    // The button has disappeared. The next Tab leads to the first of the new cards.
     const last = within(screen.getAllByRole('article')[23] as HTMLElement);
     expect(last.getByRole('link', { name: 'See Details' })).toHaveFocus();
   });
 
-  it('shows a change beyond its page when it comes there', async () => {
+  it('shows a changed product beyond its first page when the visitor scrolls there', async () => {
     serveSnapshot(SIXTY);
     const { database } = open(ALL);
     // The order depends on the day. Its last product is beyond the page on every day.
@@ -186,7 +186,7 @@ describe('a list in the random order', () => {
   });
 });
 
-it('offers those of a like price by few files', async () => {
+it('offers products of similar prices by reading few files', async () => {
   const site = serveSnapshot(SIXTY);
   open(routes.product('electronics', 31));
   const shelf = within(await screen.findByRole('region', { name: 'From the same shop' }));

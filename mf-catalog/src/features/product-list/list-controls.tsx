@@ -26,9 +26,9 @@ const RATING_OPTIONS = [
 export interface ListControlsProps {
   /** The fields show the values of this address when they are created. */
   address: URLSearchParams;
-  /** Creates the fields again when it changes: anything but these fields has changed the address. */
+  /** The fields are created again when this key changes, that is, when other code has changed the address. */
   arrival: string;
-  /** The count, which takes the focus when the button that has it disappears. */
+  /** The element with the count. It gets the focus when the focused button disappears. */
   countRef: RefObject<HTMLParagraphElement | null>;
   /** How many products are in the list; `null` while this is not known. */
   count: number | null;

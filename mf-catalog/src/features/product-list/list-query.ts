@@ -1,6 +1,6 @@
 import { centsFromDollars, type Cents } from '@galleria/shared-contracts/domain';
 
-/** The values of `sort`. Without one the order is random (P-LIST-5, P-LIST-6). */
+/** The values of `sort`. Without a value the order is random (P-LIST-5, P-LIST-6). */
 export const SORTS = ['featured', 'price-asc', 'price-desc', 'rating-asc', 'rating-desc'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -70,12 +70,12 @@ export function withoutFilters(search: URLSearchParams): URLSearchParams {
   return withValue(new URLSearchParams(), QUERY_NAMES.sort, search.get(QUERY_NAMES.sort) ?? '');
 }
 
-/** Whether this is what a price filter takes: a sum, or nothing. */
+/** Whether a price filter accepts this text: an amount of money, or an empty text. */
 export function isPrice(text: string): boolean {
   return text.trim() === '' || centsOf(text) !== null;
 }
 
-/** The sum that a text such as `20`, `19.99`, `$20` or `1,200` names; `null` for any other text. */
+/** The amount in a text such as `20`, `19.99`, `$20` or `1,200`; `null` for any other text. */
 function centsOf(text: string | null): Cents | null {
   const [, sum] = /^\$?\s*((?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?)$/.exec(text?.trim() ?? '') ?? [];
   const dollars = Number(sum?.replaceAll(',', '') || NaN);

@@ -24,8 +24,8 @@ interface LateCardProps extends ListedCardProps {
 }
 
 /**
- * Loads title and picture when the card comes near the window. Price and rating are the list's, which are
- * newer than those in the shard.
+ * Loads title and picture when the card comes near the window. Shows price and rating of the list, because they are
+ * newer than price and rating in the shard.
  */
 const LateCard = memo(function LateCard({
   entry,
@@ -35,7 +35,7 @@ const LateCard = memo(function LateCard({
   const card = useSyncExternalStore(cards.subscribe, () => cards.known(entry.id));
   const [state, setState] = useState<'unseen' | 'loading' | 'failed' | 'again' | 'gone'>('unseen');
   const place = useRef<HTMLElement>(null);
-  /** The item of the list, when its "Try again" was pressed. */
+  /** The list item of this card, after its "Try again" was pressed; otherwise null. */
   const focused = useRef<Element | null>(null);
   const product = useMemo(() => card && { ...card, ...entry }, [card, entry]);
   const load = () => {
@@ -48,7 +48,7 @@ const LateCard = memo(function LateCard({
     );
   };
   useLayoutEffect(() => {
-    // The button "Try again" has disappeared.
+    // The focused button "Try again" has disappeared, so the list item gets the focus.
     if (product && document.activeElement === document.body) {
       focused.current?.querySelector('a')?.focus();
     }

@@ -43,7 +43,7 @@ it('shows a short list whole', () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(96);
 });
 
-it('shows what is in view first, and the rest after it', () => {
+it('renders the cards in view first, and the other cards later', () => {
   // Rendering to a string gives the first render only.
   const cardsAtFirst = (isAtOnce: boolean) =>
     renderToStaticMarkup(grid(48, isAtOnce)).match(/<li>/g)?.length;
@@ -68,7 +68,7 @@ it('shows the beginning of a long list when the rest cannot be loaded, and tries
   expect(await screen.findByRole('status')).toHaveTextContent(/the first 96/);
   expect(screen.getAllByRole('listitem')).toHaveLength(96);
 
-  // The button disappears until it has failed again.
+  // The button disappears until loading has failed again.
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(screen.getByRole('link', { name: /^Details of .* 96$/ })).toHaveFocus();
   expect(await screen.findByRole('status')).toHaveTextContent(/the first 96/);
@@ -79,7 +79,7 @@ it('shows the beginning of a long list when the rest cannot be loaded, and tries
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-it('shows all of a long list at once when it comes back to it', () => {
+it('shows a whole long list at once on the way back', () => {
   show(97);
   expect(screen.getByText('all of the list')).toBeInTheDocument();
 });

@@ -43,14 +43,14 @@ function WholeGrid({ products, isAtOnce }: WholeGridProps) {
 }
 
 /**
- * Kept outside of the component: after Back the grid renders at once, so its scroll position can be
- * restored.
+ * Outside of the component, so that the loaded grid stays: after Back the grid renders at once, and its scroll
+ * position can be restored.
  */
 const virtualGrid = lazyWithRetry(() => import('./virtual-grid'));
 
 /**
- * The cards of a list. A long one shows its beginning, then all of it as soon as the virtual grid is loaded. The
- * beginning is the same grid as that of a short list, so that a card keeps the focus when the list grows.
+ * The cards of a list. A long list shows its beginning first, and all cards when the virtual grid is loaded. The
+ * beginning uses the same grid element as a short list, so that a card keeps the focus when the list grows.
  */
 export function ProductGrid(props: WholeGridProps) {
   const isLong = props.products.length > ALL_RENDERED_MAX;

@@ -47,7 +47,7 @@ describe('the list of all products', () => {
     expect(screens).toContainEqual({ title: 'All Products' });
   });
 
-  it('leaves a title of thirty characters whole', async () => {
+  it('does not cut a title of thirty characters', async () => {
     renderShop(ALL, { products: [aProduct(1, { title: 'abcdefghijklmnopqrstuvwxyz1234' })] });
     expect(await cardOf('abcdefghijklmnopqrstuvwxyz1234')).toBeVisible();
   });
@@ -66,7 +66,7 @@ describe('the list of all products', () => {
     expect(router.state.location.search).toMatch(/^\?sort=(featured|(price|rating)-(asc|desc))$/);
   });
 
-  it('keeps its random order when the products arrive anew', async () => {
+  it('keeps its random order when the products are read again', async () => {
     const many = Array.from({ length: 30 }, (_, place) => aProduct(place + 1));
     const { database, events } = renderShop(ALL, { products: many });
     await waitFor(() => expect(titlesShown()).toHaveLength(30));
@@ -85,7 +85,7 @@ describe('the list of all products', () => {
     expect(screen.getByLabelText('Price from, $')).toHaveValue('15');
   });
 
-  it('filters by price, rating and stock, and lets all of them go at once', async () => {
+  it('filters by price, rating and stock, and removes all filters at once', async () => {
     const { router } = renderShop(ALL, { products: THREE });
     await screen.findAllByRole('article');
     await userEvent.type(screen.getByLabelText('Price to, $'), '20');
@@ -100,7 +100,7 @@ describe('the list of all products', () => {
     expect(screen.getByLabelText('Price to, $')).toHaveValue('');
   });
 
-  it('shows what is chosen at once, before the address has followed', async () => {
+  it('shows a choice at once, before the address has changed', async () => {
     const { router } = renderShop(ALL, { products: THREE });
     await screen.findAllByRole('article');
     const box = screen.getByLabelText('In stock only');
@@ -113,7 +113,7 @@ describe('the list of all products', () => {
     expect(box).toBeChecked();
   });
 
-  it('shows what the address says on the way back to what was chosen', async () => {
+  it('shows the values of the address on the way back', async () => {
     const { router } = renderShop(ALL, { products: THREE });
     await screen.findAllByRole('article');
     await userEvent.type(screen.getByLabelText('Price from, $'), '5');
@@ -125,7 +125,7 @@ describe('the list of all products', () => {
     expect(screen.getByLabelText('Price from, $')).toHaveValue('5');
   });
 
-  it('folds the filters away where there is little room, and says how many are in use', async () => {
+  it('hides the filters in a narrow window, and shows how many are in use', async () => {
     const { router } = renderShop(`${ALL}?min=15&rating=4&q=number`, { products: THREE });
     await screen.findAllByRole('article');
     const filters = () => screen.getByRole('button', { name: /^Filters/ });
@@ -141,7 +141,7 @@ describe('the list of all products', () => {
     expect(filters()).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('names what narrows the list, and takes each out by itself; the way back brings it back', async () => {
+  it('shows each filter as a chip, removes it by a click, and restores it on the way back', async () => {
     const { router } = renderShop(`${ALL}?min=15&rating=4&sort=price-asc`, { products: THREE });
     const chips = within(await screen.findByRole('list', { name: 'Filters in use' }));
     expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -155,19 +155,19 @@ describe('the list of all products', () => {
     expect(screen.getByLabelText('Price from, $')).toHaveValue('15');
   });
 
-  it('takes one filter out by a double click, and not the next one, too', async () => {
+  it('removes one filter by a double click, and not also the next filter', async () => {
     const { router } = renderShop(`${ALL}?min=15&rating=4`, { products: THREE });
     await userEvent.click(await screen.findByRole('button', { name: /From/ }));
-    // It is in that place now.
+    // The next chip is now in the place of the removed chip.
     fireEvent.click(screen.getByRole('button', { name: /4 stars and up/ }), { detail: 2 });
     expect(router.state.location.search).toBe('?rating=4');
   });
 
-  it('keeps the focus and says the new count where a pressed button disappears', async () => {
+  it('moves the focus to the new count when the pressed button disappears', async () => {
     renderShop(`${ALL}?min=15&rating=4`, { products: THREE });
     const count = await screen.findByText('1 product');
     await userEvent.click(screen.getByRole('button', { name: /From/ }));
-    // A screen reader says changes of an element that was there before.
+    // A screen reader announces a change only in an element that existed before.
     expect(count).toHaveTextContent('2 products');
     expect(count).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
@@ -199,7 +199,7 @@ describe('the list of all products', () => {
     },
   );
 
-  it('marks what is sold out or nearly so, and does not sell what is not there', async () => {
+  it('marks products that are sold out or nearly sold out, and does not sell sold-out products', async () => {
     renderShop(ALL, { products: THREE });
     const soldOut = within(await cardOf('Product number 2'));
     expect(await soldOut.findByText('Sold out')).toBeVisible();
@@ -207,7 +207,7 @@ describe('the list of all products', () => {
     expect(within(await cardOf('Product number 3')).getByText('Only 3 left')).toBeVisible();
   });
 
-  it('finds words that are misspelled, and words that are half typed', async () => {
+  it('finds misspelled and half typed words', async () => {
     renderShop(`${ALL}?q=hedphones wal`, {
       products: [
         aProduct(1, { title: 'Walnut Headphones' }),
@@ -304,7 +304,7 @@ describe('without products', () => {
     expect(screens.at(-1)?.title).toBe(title);
   });
 
-  it('keeps the screen and its focus while it looks again by itself', async () => {
+  it('keeps the screen and its focus while it reads again by itself', async () => {
     jest.spyOn(console, 'error').mockImplementation();
     const { database } = renderShop(ALL, { products: THREE, isAway: true });
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -318,7 +318,7 @@ describe('without products', () => {
     jest.restoreAllMocks();
   });
 
-  it('keeps showing what it has while the database is away', async () => {
+  it('keeps showing its products while the database does not answer', async () => {
     const { database, events } = renderShop(ALL, { products: THREE });
     await screen.findAllByRole('article');
     database.goAway();

@@ -57,8 +57,8 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   const way: string = useNavigationType();
   const arrival = useArrival(way);
   const isWayBack = way === 'POP' && key !== FIRST_KEY;
-  // After Back all cards are rendered at once, so that the browser can restore the scroll position. On a
-  // static page, too, because the page shows them already.
+  // After Back all cards are rendered at once, so that the browser can restore the scroll position. Also on a
+  // static page, because it already shows all its cards.
   const [isAtOnce] = useState(
     () =>
       (catalogue.status === 'partial' && (isWayBack || catalogue.isStatic)) ||
@@ -70,10 +70,10 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   const screen = query.words === '' ? title : `${title}: “${query.words}”`;
   useScreen(catalogue.status === 'failed' ? TEXTS.problem.failed : screen);
 
-  // An unknown category has no file, or no products where there are no files.
+  // An unknown category is not in the menu. It has no file, or no products on a site without files.
   const isThere = category === null || menu.shown.includes(category);
   const isNone = catalogue.status === 'failed' || isEmpty(catalogue);
-  // Static pages are rendered where there is no navigator. They are never of nothing.
+  // `navigator` is missing while static pages are rendered, but a static page always has a known category.
   if (!isThere && isNone && navigator.onLine) {
     return <ProblemScreen details={TEXTS.problem.noCategory(category)} />;
   }
@@ -93,7 +93,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
     changeAddress((current) => withoutFilters(current));
     keepFocus();
   };
-  // The button that was pressed disappears.
+  // The pressed button disappears, so the count gets the focus.
   const keepFocus = () => countRef.current?.focus();
 
   return (
@@ -165,7 +165,7 @@ export default function ProductListPage({ category }: ProductListPageProps) {
   );
 }
 
-/** `onClear` takes the filters out; without filters it is `null`. */
+/** The text of an empty list. `onClear` removes all filters; it is `null` without filters. */
 function NothingListed({ onClear }: { onClear: (() => void) | null }) {
   return onClear ? (
     <EmptyState

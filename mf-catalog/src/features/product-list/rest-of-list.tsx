@@ -13,7 +13,7 @@ interface RestOfListProps {
   failure: AppError | null;
 }
 
-/** Stands at the end of the loaded products and loads more when it comes near the window. */
+/** The element after the loaded products. It loads more products when it comes near the window. */
 export function RestOfList({ more, failure }: RestOfListProps) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);

@@ -30,10 +30,10 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('leaves the focus at its card when the list grows so long that it shows it', async () => {
+it('keeps the focus at its card when the list grows so long that the virtual grid replaces it', async () => {
   const { database, events } = renderShop(routes.allProducts(), { products: products(96) });
   await waitFor(() => expect(cards()).toHaveLength(96));
-  // In view, as is the card of somebody who walks through the list by keys.
+  // The card is in view, because the browser scrolls to a card that gets the focus by keyboard.
   const [card] = cards() as [HTMLElement];
   const name = within(card).getByRole('heading').textContent;
   act(() => linkOf(card).focus());

@@ -44,8 +44,8 @@ export function VirtualGrid({ products }: ProductGridProps) {
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(products.length / columns),
     estimateSize: () => cardWidth + WORDS_HEIGHT,
-    // With another number of columns the rows have other heights, so they get new keys and are measured
-    // again.
+    // The number of columns is part of the key, because rows with other columns have other heights and must be
+    // measured again.
     getItemKey: (index) => `${columns} ${index}`,
     gap,
     overscan: 2,
@@ -53,7 +53,7 @@ export function VirtualGrid({ products }: ProductGridProps) {
   });
   const rows = virtualizer.getVirtualItems();
 
-  // The link of the card that has the focus in the grid which this one replaces.
+  // This grid replaces the grid of a short list. Remember the link of the card that has the focus there.
   const [focused] = useState(() => linkOf(document.activeElement));
   const isShown = rows.length > 0;
   useEffect(() => {

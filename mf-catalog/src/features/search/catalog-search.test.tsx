@@ -39,7 +39,7 @@ it('finds the products of a category', async () => {
   expect(screen.getAllByRole('option')).toHaveLength(1);
 });
 
-it('finds products by what their descriptions say, after those whose titles say it', async () => {
+it('finds products by their descriptions, after the products found by their titles', async () => {
   const products = [
     aProduct(1, { title: 'Turntable', description: 'With a plinth of solid walnut.' }),
     aProduct(2, { title: 'Walnut Headphones' }),
@@ -55,7 +55,7 @@ it('finds products by what their descriptions say, after those whose titles say 
   ]);
 });
 
-it('reads the words of titles when somebody goes into the field, and the rest when words need it', async () => {
+it('reads the words of titles when the field gets the focus, and other files when words need them', async () => {
   const site = serveSnapshot(PRODUCTS);
   renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
   await field();
@@ -68,7 +68,7 @@ it('reads the words of titles when somebody goes into the field, and the rest wh
   expect(new Set(site.asked).size).toBe(site.asked.length);
 });
 
-it('answers words that were typed before the files had come', async () => {
+it('answers words that were typed before the files were loaded', async () => {
   serveSnapshot(PRODUCTS);
   const serve = jest.mocked(fetch).getMockImplementation();
   const held: (() => void)[] = [];
@@ -85,7 +85,7 @@ it('answers words that were typed before the files had come', async () => {
   clearInterval(opening);
 });
 
-it('finds what has changed since the files were made, and not what is gone', async () => {
+it('finds products that have changed since the files were made, and no deleted products', async () => {
   const site = serveSnapshot(PRODUCTS);
   site.publish(PRODUCTS.slice(1), { removedCount: 1 });
   const { database } = renderInShop(<CatalogSearch />, {
@@ -107,7 +107,7 @@ it('shows no error when the site has no files: titles are searched', async () =>
   expect(await screen.findByRole('option', { name: /Rosewood Turntable/ })).toBeVisible();
 });
 
-it('reads no index and few products, however much is typed', async () => {
+it('reads no index and few products, also for many words', async () => {
   const site = serveSnapshot(PRODUCTS);
   const { database } = renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
   await userEvent.type(await goIntoSearch(), 'walnut headphones');
@@ -118,7 +118,7 @@ it('reads no index and few products, however much is typed', async () => {
   expect(database.asked).toEqual([MADE_AT_MS]);
 });
 
-it('says so when the products that were found cannot be read, and tries again with the next words', async () => {
+it('shows an error when the found products cannot be read, and tries again with the next words', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const site = serveSnapshot(PRODUCTS);
   const [shard = ''] = site.addresses('random');
@@ -133,7 +133,7 @@ it('says so when the products that were found cannot be read, and tries again wi
   expect(await screen.findByRole('option', { name: /Walnut Headphones/ })).toBeVisible();
 });
 
-it('keeps who is typing in the field, and answers what was typed, while it loads', async () => {
+it('keeps the focus and the typed text while it loads, and then answers', async () => {
   serveSnapshot(PRODUCTS);
   renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
   const plain = await field();
@@ -145,7 +145,7 @@ it('keeps who is typing in the field, and answers what was typed, while it loads
   expect(await screen.findByRole('option', { name: /Pearl Strand/ })).toBeVisible();
 });
 
-it('shows everything that fits the words when they are sent', async () => {
+it('shows all products that fit the words when the form is submitted', async () => {
   serveSnapshot(PRODUCTS);
   const { visited } = renderInShop(<CatalogSearch />, { products: PRODUCTS, hasFiles: true });
   await userEvent.type(await goIntoSearch(), 'wal & co{Enter}');

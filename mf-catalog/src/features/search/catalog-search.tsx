@@ -15,7 +15,7 @@ const LABEL = TEXTS.search.label;
 
 interface LoadedPanel {
   readonly Panel: ComponentType<SearchPanelProps>;
-  /** The plain field has the focus, so the panel's field must take it. */
+  /** True if the plain field has the focus, so that the panel's field must take the focus. */
   readonly takesFocus: boolean;
 }
 
@@ -35,7 +35,7 @@ export function CatalogSearch() {
       const takesFocus = document.activeElement === fieldRef.current;
       setLoaded((former) => former ?? { Panel: SearchPanel, takesFocus });
     } catch {
-      // The plain field still works: submitting it opens the list.
+      // Ignore the failure, because the plain field still works: submitting it opens the list.
     }
   }
 

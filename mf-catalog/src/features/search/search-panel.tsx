@@ -26,7 +26,7 @@ export interface SearchPanelProps {
   label: string;
   words: string;
   onWords: (words: string) => void;
-  /** The plain field that this one replaces had the focus. */
+  /** True if the plain field, which this panel replaces, had the focus. */
   takesFocus: boolean;
 }
 
@@ -42,7 +42,7 @@ export function SearchPanel({ label, words, onWords, takesFocus }: SearchPanelPr
     // Load the search early. If that fails, the first typed letter tries again and shows the failure.
     dispatch(openSearch()).catch(() => undefined);
   }, [dispatch]);
-  // In a layout effect, so that the field has the focus before the next key press.
+  // A layout effect gives the field the focus before the next key press.
   useLayoutEffect(() => {
     if (!takesFocus) return;
     const field = boxRef.current?.querySelector('input');
@@ -95,7 +95,7 @@ function useSuggestions(found: Found) {
         ({ products }) => {
           const byId = new Map(products.map((product) => [product.id, product]));
           const ordered = ids.flatMap((id) => byId.get(id) ?? []);
-          // A product that has just changed is found beside its group.
+          // Show one product of each group: the search finds a changed product in addition to its group.
           take([...groupsOf(ordered).values()].flatMap((members) => members.slice(0, 1)));
         },
         () => take(null),

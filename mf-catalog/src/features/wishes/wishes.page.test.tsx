@@ -30,7 +30,7 @@ it('says that there are none', async () => {
   expect(screen.getByRole('link', { name: 'Browse Products' })).toBeVisible();
 });
 
-it('takes out what is no longer sold, and leads on when nothing is left', async () => {
+it('removes the wishes that are no longer sold', async () => {
   window.localStorage.setItem(WISHES_KEY, '[98,3,99]');
   renderShop('/wishes', { products: PRODUCTS });
   await userEvent.click(
@@ -41,7 +41,7 @@ it('takes out what is no longer sold, and leads on when nothing is left', async 
   expect(window.localStorage.getItem(WISHES_KEY)).toBe('[3]');
 });
 
-it('keeps one whose document is damaged, and says of it that it cannot be shown', async () => {
+it('keeps a wish whose document is damaged, and says that it cannot be shown', async () => {
   window.localStorage.setItem(WISHES_KEY, '[3,99,1]');
   const { database } = renderShop('/wishes', { products: PRODUCTS });
   jest
@@ -55,7 +55,7 @@ it('keeps one whose document is damaged, and says of it that it cannot be shown'
   expect(window.localStorage.getItem(WISHES_KEY)).toBe('[3,1]');
 });
 
-it('leads on when no wish is sold any more', async () => {
+it('shows a link to the products when no wish is sold any more', async () => {
   window.localStorage.setItem(WISHES_KEY, '[98,99]');
   renderShop('/wishes', { products: PRODUCTS });
   expect(await screen.findByText('2 of them are no longer sold.')).toBeVisible();
@@ -78,7 +78,7 @@ it('shows a product of a group as itself, which can be bought', async () => {
   expect(medium.getByText('Sold out')).toBeVisible();
 });
 
-it('takes one out', async () => {
+it('removes a wish', async () => {
   window.localStorage.setItem(WISHES_KEY, '[3,1]');
   renderShop('/wishes', { products: PRODUCTS });
   await userEvent.click(await screen.findByRole('button', { name: 'Take out Product number 3' }));
@@ -87,7 +87,7 @@ it('takes one out', async () => {
   expect(window.localStorage.getItem(WISHES_KEY)).toBe('[1]');
 });
 
-it('has its heading while the wishes are on their way, and keeps the focus there when none is left', async () => {
+it('shows its heading while the wishes load, and keeps the focus there when none is left', async () => {
   window.localStorage.setItem(WISHES_KEY, '[3]');
   renderShop('/wishes', { products: PRODUCTS });
   const heading = await screen.findByRole('heading', { name: 'My wishes', level: 1 });
@@ -97,7 +97,7 @@ it('has its heading while the wishes are on their way, and keeps the focus there
   expect(heading).toHaveFocus();
 });
 
-it('takes two out at once', async () => {
+it('removes two wishes at the same time', async () => {
   window.localStorage.setItem(WISHES_KEY, '[3,2,1]');
   renderShop('/wishes', { products: PRODUCTS });
   const [first, , third] = await screen.findAllByRole('button', { name: /^Take out/ });
@@ -110,19 +110,19 @@ it('takes two out at once', async () => {
   expect(window.localStorage.getItem(WISHES_KEY)).toBe('[2]');
 });
 
-it('takes one out by a double click, and not the next one, too', async () => {
+it('removes one wish by a double click, and not also the next wish', async () => {
   window.localStorage.setItem(WISHES_KEY, '[3,1]');
   renderShop('/wishes', { products: PRODUCTS });
   await userEvent.click(await screen.findByRole('button', { name: 'Take out Product number 3' }));
   await waitFor(() => expect(titles()).toEqual(['Product number 1']));
-  // It is in that place now.
+  // The next wish is now in the place of the removed wish.
   const next = screen.getByRole('button', { name: 'Take out Product number 1' });
   fireEvent.click(next, { detail: 2 });
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(window.localStorage.getItem(WISHES_KEY)).toBe('[1]');
 });
 
-it('leaves the focus with somebody who is elsewhere when one is taken out', async () => {
+it('does not move the focus when the visitor has moved it while a wish is removed', async () => {
   window.localStorage.setItem(WISHES_KEY, '[3,1]');
   renderShop('/wishes', { products: PRODUCTS });
   const one = await screen.findByRole('button', { name: 'Take out Product number 3' });
@@ -137,7 +137,7 @@ it('leaves the focus with somebody who is elsewhere when one is taken out', asyn
 
 const lookAgain = () => fireEvent(document, new Event('visibilitychange'));
 
-it('shows what was kept or taken out meanwhile in another tab, as soon as it is in view again', async () => {
+it('shows the wishes that another tab has added or removed, as soon as it is in view again', async () => {
   window.localStorage.setItem(WISHES_KEY, '[1]');
   renderShop('/wishes', { products: PRODUCTS });
   await waitFor(() => expect(titles()).toEqual(['Product number 1']));
@@ -146,7 +146,7 @@ it('shows what was kept or taken out meanwhile in another tab, as soon as it is 
   await waitFor(() => expect(titles()).toEqual(['Product number 3']));
 });
 
-it('shows what another window has changed, while both are in view', async () => {
+it('shows the changes of another window while both are in view', async () => {
   const record: ShopperRecord = { wishes: ['3', '1'] };
   renderShop('/wishes', { products: PRODUCTS, session: A_USER, record });
   await waitFor(() => expect(titles()).toEqual(['Product number 3', 'Product number 1']));
@@ -159,16 +159,16 @@ it('shows what another window has changed, while both are in view', async () => 
   await other.remove(3);
   const written = keys.mock.calls.map(([key]) => key);
   expect(written).toHaveLength(1);
-  // Only the other windows hear of it.
+  // The browser sends storage events only to the other windows, so send them here.
   for (const key of written) fireEvent(window, new StorageEvent('storage', { key }));
   await waitFor(() => expect(titles()).toEqual(['Product number 1']));
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
-  // Who only looks changes nothing that others would look at again.
+  // A read must not write a key, because other windows would then read again.
   await other.read();
   expect(keys).toHaveBeenCalledTimes(1);
 });
 
-it('keeps what it shows when another look fails, and does not bring back what was taken out during it', async () => {
+it('keeps its wishes when another read fails, and does not bring back a wish removed during the read', async () => {
   window.localStorage.setItem(WISHES_KEY, '[3,1]');
   const { code, database } = renderShop('/wishes', { products: PRODUCTS });
   await waitFor(() => expect(titles()).toEqual(['Product number 3', 'Product number 1']));
@@ -191,7 +191,7 @@ it('keeps what it shows when another look fails, and does not bring back what wa
   expect(titles()).toEqual(['Product number 1']);
 });
 
-it('says what went wrong, and tries again', async () => {
+it('shows the error, and tries again', async () => {
   window.localStorage.setItem(WISHES_KEY, '[1]');
   const { code, screens } = renderShop('/wishes', { products: PRODUCTS, isCodeAway: true });
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -203,7 +203,7 @@ it('says what went wrong, and tries again', async () => {
   expect(screens.at(-1)?.title).toBe('My wishes');
 });
 
-it('shows what somebody shares, and changes nothing of one’s own', async () => {
+it('shows shared wishes, and does not change the visitor’s own wishes', async () => {
   window.localStorage.setItem(WISHES_KEY, '[1]');
   renderShop('/wishes?ids=3.x.2', { products: PRODUCTS });
   expect(await screen.findByRole('heading', { name: 'Shared wishes', level: 1 })).toBeVisible();

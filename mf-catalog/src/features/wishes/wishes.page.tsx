@@ -36,9 +36,9 @@ type State =
   | {
       readonly status: 'ready';
       readonly ids: readonly number[];
-      /** Those that are still sold, in the order of the ids. */
+      /** The wished products that are still sold, in the order of `ids`. */
       readonly products: readonly Product[];
-      /** Also those whose documents are damaged. */
+      /** The ids whose documents exist, also if a document is damaged. */
       readonly found: readonly number[];
     };
 
@@ -48,7 +48,7 @@ const NOTHING: Omit<Extract<State, { status: 'ready' }>, 'status'> = {
   found: [],
 };
 
-/** `/wishes`: the person's own wishes, or with `ids` in the address those that somebody shares. */
+/** `/wishes`: the person's own wishes, or the shared wishes if the address contains `ids`. */
 export default function WishesPage() {
   const { search } = useLocation();
   const session = useSession();
@@ -88,7 +88,7 @@ function WishesOf({ shared }: { shared: string | null }) {
       return { status: 'ready', ids: ids.value, products, found: read.payload.found };
     }
     void load().then((next) => {
-      // What was taken out meanwhile may still be in the answer.
+      // Ignore the answer after a removal, because it may still contain the removed wish.
       if (!isWanted || removals.current !== removalsBefore) return;
       setState((now) => (next.status === 'failed' && now.status === 'ready' ? now : next));
     });
@@ -114,7 +114,7 @@ function WishesOf({ shared }: { shared: string | null }) {
       return;
     }
     removals.current += 1;
-    // From the latest state, because another removal may have ended meanwhile.
+    // Start from the latest state, because another removal may have ended meanwhile.
     setState((now) =>
       now.status === 'ready'
         ? {
@@ -125,7 +125,7 @@ function WishesOf({ shared }: { shared: string | null }) {
         : now,
     );
     notify({ type: 'success', title: TEXTS.wishes.takenOut });
-    // The button that removed it disappears. Somebody may type elsewhere by now.
+    // The pressed button disappears. Move the focus only if it is still there, because the visitor may have moved it.
     if (isFocusAt(button)) heading.current?.focus();
   }
 
@@ -148,7 +148,7 @@ function WishesOf({ shared }: { shared: string | null }) {
 
   return (
     <div className={styles['page']} data-loading={isLoading || undefined}>
-      {/* The same element at all times, so that it keeps the focus. */}
+      {/* Always render the same element, so that it keeps the focus. */}
       <PageHeading
         ref={heading}
         lead={missing.length > 0 ? missing.join(' ') : undefined}
@@ -196,7 +196,7 @@ function WishesOf({ shared }: { shared: string | null }) {
                   kind="quiet"
                   size="s"
                   aria-label={TEXTS.wishes.takeOutOne(product.title)}
-                  // The second click of a double click would be for the next one, which has moved up.
+                  // Ignore the second click of a double click, because the next wish has moved to this place.
                   onClick={({ currentTarget, detail }) =>
                     detail < 2 && void remove(currentTarget, product.id)
                   }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { FIRST_CATEGORIES, FIRST_MENU, type Category, type CategoryMenu } from '../categories';
 
-/** The access rules see the texts, but not whether they are texts. */
+/** Turns any value into a text, because the access rules do not check that each entry is a text. */
 const text = v.pipe(v.unknown(), v.transform(String));
 
 const Settings = v.object({
@@ -13,7 +13,7 @@ const Settings = v.object({
 
 /** `settings/categories`. */
 export interface Categories extends CategoryMenu {
-  /** All that ever were: products may have each of them. The rules hold that none goes. */
+  /** All categories that ever existed. Products may have any of them, so the rules allow nobody to remove one. */
   readonly all: readonly Category[];
 }
 
@@ -24,7 +24,7 @@ export interface Categories extends CategoryMenu {
 export function parseCategories(data: unknown): Categories {
   if (data === undefined) return { ...FIRST_MENU, all: FIRST_CATEGORIES };
   const { all, shown, titles } = v.parse(Settings, data);
-  // The pages of a shop with the first menu do not repeat it.
+  // Use the same object for the first menu, because the pages of a shop with the first menu do not contain it.
   const isFirst = JSON.stringify({ shown, titles }) === JSON.stringify(FIRST_MENU);
   return { all, ...(isFirst ? FIRST_MENU : { shown, titles }) };
 }

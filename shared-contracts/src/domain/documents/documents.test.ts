@@ -34,7 +34,7 @@ describe('products', () => {
     expect(parseProduct(document)).toEqual(product);
   });
 
-  it('belong to a group with a choice, or to none', () => {
+  it('have both a group and a choice, or neither', () => {
     const ring = { ...product, group: 'rings', choice: { Size: '52' } };
     expect(parseProduct(productDocument(ring))).toEqual(ring);
     const left = [
@@ -66,7 +66,7 @@ describe('products', () => {
     { from: 1, to: 0 },
     { from: 5, to: 6 },
     { from: 0, to: 10 },
-  ])('note the time when a stock mark comes, changes or goes: %j', (move) => {
+  ])('set the time when a stock mark appears, changes or disappears: %j', (move) => {
     expect(stockUpdate({ ...move, lowAt: undefined }, 'x', 'now')).toEqual({
       stock: move.to,
       low: move.to <= 5,
@@ -78,7 +78,7 @@ describe('products', () => {
   it.each([
     { from: 7, to: 6 },
     { from: 6, to: 7 },
-  ])('leave the time where there is no mark: %j', (move) => {
+  ])('do not set the time when there is no stock mark: %j', (move) => {
     expect(stockUpdate({ ...move, lowAt: null }, 'x', 'now')).toStrictEqual({
       stock: move.to,
       low: false,
@@ -115,7 +115,7 @@ describe('products', () => {
 });
 
 describe('carts', () => {
-  it('recompute their totals and believe no stored ones', () => {
+  it('recompute their totals and ignore stored totals', () => {
     const stored = cartDocument(cartOf([itemOf(1, 10, 3), itemOf(2, 20, 1)]));
     expect(parseCart({ ...stored, totalAmount: 0, totalNumItems: 99 })).toMatchObject({
       totalCents: 50,
@@ -123,7 +123,7 @@ describe('carts', () => {
     });
   });
 
-  it('without a revision count as 0, and each write is the next and named', () => {
+  it('without a revision count as 0, and each write has the next revision and an id', () => {
     const first = parseStoredCart(cartDocument(cartOf([])));
     expect(first).toMatchObject({ revision: 0, recentWrites: [] });
     const second = nextStoredCart(first, cartOf([itemOf(1, 10, 1)]), 'w1');
@@ -141,7 +141,7 @@ describe('carts', () => {
     expect([stored.recentWrites[0], stored.recentWrites.at(-1)]).toEqual(['21', '2']);
   });
 
-  it('refuse a line of eleven', () => {
+  it('refuse a line with an amount of eleven', () => {
     expect(() => parseCart(cartDocument(cartOf([itemOf(1, 10, 11)])))).toThrow();
   });
 });
@@ -155,7 +155,7 @@ describe('orders', () => {
     paymentMethod: 'cash',
   } as const;
 
-  it('carry totals from the lines in whole cents and the ids as text', () => {
+  it('have totals that are computed from the lines in whole cents, and ids as texts', () => {
     const document = newOrderDocument('u1', details, [itemOf(1, 10, 3), itemOf(2, 1995, 2)]);
     expect(document.order).toMatchObject({ totalAmount: 40.2, totalNumItems: 5 });
     expect(document.productIds).toEqual(['1', '2']);
@@ -169,7 +169,7 @@ describe('orders', () => {
     expect(order).toMatchObject({ shippedAtMs: null, deliveredAtMs: null, tracking: null });
   });
 
-  it('have the number of their parcel, never with another link than one with https', () => {
+  it('have the number of their parcel, and a link only if it uses https', () => {
     const document = newOrderDocument('u1', details, [itemOf(1, 10, 3)]);
     const tracking = { carrier: 'UPS', number: '1Z99', link: 'https://www.ups.com/?n=1Z99' };
     expect(parseOrder('o1', { ...document, tracking })).toMatchObject({ tracking });

@@ -22,7 +22,7 @@ const SAID = {
 it.each([
   ['a verified address', 'holds', true, { name: DETAILS.name, address: DETAILS.address }],
   ['an address that is not verified', 'leaves out', false, {}],
-])('a mail to %s %s what was typed', (_to, _verb, isVerified, typed) => {
+])('a mail to %s %s the typed name and address', (_to, _verb, isVerified, typed) => {
   expect(orderMail(ORDER, 'placed', isVerified)).toEqual({
     key: '7K2F9QWX3M5T',
     document: { toUids: ['u1'], template: { name: 'order-placed', data: { ...SAID, ...typed } } },
@@ -39,7 +39,7 @@ it.each(['shipped', 'cancelled'] as const)(
   },
 );
 
-it('only the mail of a shipped order has the number of its parcel', () => {
+it('only the mail about a shipped order has the number of its parcel', () => {
   const tracking = { carrier: 'UPS', number: '1Z99', link: 'https://www.ups.com/?n=1Z99' };
   const dataOf = (status: 'shipped' | 'cancelled') =>
     orderMail({ ...ORDER, tracking }, status).document.template.data;

@@ -2,21 +2,21 @@ import { formatOrderId } from '../order-id';
 import type { ReturnState } from '../returns';
 import { orderItem, type Order } from './order';
 
-/** The steps of an order that are told by mail. */
+/** The steps of an order about which the shopper gets a mail. */
 export type MailedStep = 'placed' | 'shipped' | 'cancelled' | `return-${ReturnState}`;
 
-/** The step that the last mail of an order has told. The access rules have the same function. */
+/** The step of the order's last mail. The access rules have the same function. */
 export function toldStep({ status, returned }: Pick<Order, 'status' | 'returned'>): MailedStep {
   if (returned) return `return-${returned.state}`;
   return status === 'delivered' ? 'shipped' : status;
 }
 
 /**
- * The key and the document in the outbox that tell a shopper of a step of their order. The commit of the
- * step writes it. The access rules compare it with the order.
+ * The key and the fields of the document in the outbox that informs a shopper about a step of their order. The commit
+ * of the step must write it. The access rules compare it with the order.
  *
- * Only the mail of a placed order, and only to a verified address, contains the typed name and address,
- * because anybody can sign up with somebody else's address.
+ * Only the mail about a placed order to a verified address contains the typed name and address, because anybody can
+ * sign up with the e-mail address of another person.
  */
 export function orderMail(
   { id, uid, lines, totalCents, name, address, tracking, returned }: Order,

@@ -32,7 +32,7 @@ export interface Order extends OrderDetails {
   readonly id: string;
   readonly uid: string;
   readonly lines: readonly OrderLine[];
-  /** With the cost of delivery. */
+  /** The sum of the lines and the delivery costs. */
   readonly totalCents: Cents;
   readonly totalNumItems: number;
   readonly status: OrderStatus;

@@ -15,7 +15,7 @@ const deleting = (...commits: (readonly number[])[]) =>
   );
 const range = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-it('counts as empty where nothing was deleted, or nothing stored', () => {
+it('is empty without deletions and without a document', () => {
   expect(parseProductCounter({ lastId: 9, lastAudit: 'a' })).toEqual(none);
   expect(parseProductCounter(undefined)).toEqual({ ...none, lastId: 0 });
 });
@@ -27,20 +27,20 @@ it.each([{ removed: ['3'] }, { removed: 3 }, { removedCount: -1 }, { lastId: 1.5
   },
 );
 
-it('says what was deleted since, newest last', () => {
+it('returns the ids that were deleted since, newest last', () => {
   const counter = deleting([3], [8, 2]);
   expect(removedSince(counter, 0)).toEqual([3, 8, 2]);
   expect(removedSince(counter, 1)).toEqual([8, 2]);
   expect(removedSince(counter, 3)).toEqual([]);
 });
 
-it('says that it cannot tell when more was deleted than it lists', () => {
+it('returns null when more products were deleted than it lists', () => {
   const counter = deleting(range(removedListedMax), [5_000, 5_001]);
   expect(counter.removed).toHaveLength(removedListedMax);
   expect(removedSince(counter, 2)).toEqual([...range(removedListedMax), 5_000, 5_001].slice(2));
   expect(removedSince(counter, 1)).toBeNull();
 });
 
-it('says that it cannot tell when fewer were deleted than before', () => {
+it('returns null when fewer products were deleted than before', () => {
   expect(removedSince(deleting([3]), 2)).toBeNull();
 });

@@ -28,7 +28,7 @@ export function parseProductCounter(data: unknown): ProductCounter {
   return v.parse(ProductCounterSchema, data ?? {});
 }
 
-/** The fields of `meta/products` after these products were deleted, too. */
+/** The fields of `meta/products` after these products were also deleted. */
 export function withRemoved({ removed, removedCount }: ProductCounter, ids: readonly number[]) {
   return {
     removed: [...removed, ...ids].slice(-removedListedMax),

@@ -25,7 +25,7 @@ export const SUMMARY_ENTRIES = {
   rating: RatingSchema,
   category: v.string(),
   image: v.string(),
-  /** The key that products share which differ in size or colour only (`Product.choice`). */
+  /** A key that is the same for all products of a group: they differ only in size or colour (`Product.choice`). */
   group: v.exactOptional(v.string()),
 } satisfies Record<Exclude<SummaryField, 'priceCents'>, v.GenericSchema>;
 
@@ -50,9 +50,9 @@ const ProductDocument = v.object({
 export interface Product extends ProductSummary {
   readonly description: string;
   readonly stock: number;
-  /** The addresses of further pictures, behind `image`. At least one. */
+  /** The addresses of further pictures after `image`, at least one. */
   readonly pictures?: readonly string[];
-  /** What distinguishes the product from the others of its group. A product has both or neither. */
+  /** The values by which the product differs from others of its group. Present if and only if `group` is. */
   readonly choice?: Choice;
 }
 

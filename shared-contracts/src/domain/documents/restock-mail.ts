@@ -1,8 +1,9 @@
 import type { Product } from './product';
 
 /**
- * The document in the outbox that tells everybody who waits for this product that it is back. They do not
- * see each other (`bccUids`). The access rules compare it with the product and with `waiting/{id}`.
+ * The document in the outbox that informs all shoppers who wait for this product that it is back in stock. The
+ * shoppers do not see each other's addresses (`bccUids`). The access rules compare it with the product and with
+ * `waiting/{id}`.
  */
 export function restockMail(
   { id, title, category }: Pick<Product, 'id' | 'title' | 'category'>,

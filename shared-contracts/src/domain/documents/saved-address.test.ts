@@ -23,7 +23,7 @@ it.each([undefined, null, 'x', [{ address: '1 High Street' }], [null]])(
   (stored) => expect(parseSavedAddresses(stored)).toEqual([]),
 );
 
-it('the address used last comes first, once, and the oldest gives way', () => {
+it('the address used last comes first and only once, and the oldest address is dropped', () => {
   const others = Array.from({ length: savedAddressesMax }, (_, place) => ({
     ...HOME,
     address: `${String(place)} Low Street`,

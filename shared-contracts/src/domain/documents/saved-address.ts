@@ -22,13 +22,13 @@ const SavedAddresses = v.array(
   }),
 );
 
-/** The `addresses` of a `users/{uid}` document, the last used first. A record may have none. */
+/** The `addresses` of a `users/{uid}` document, the last used first. A record may have no addresses. */
 export function parseSavedAddresses(data: unknown): readonly SavedAddress[] {
   const parsed = v.safeParse(SavedAddresses, data);
   return parsed.success ? parsed.output : [];
 }
 
-/** The address as the one text that an order stores. */
+/** The address as a single text, which an order stores. */
 export function addressText({
   address,
   city,
@@ -43,7 +43,7 @@ export function isSameAddress(a: SavedAddress, b: SavedAddress): boolean {
   return addressText(a) === addressText(b) && a.number === b.number;
 }
 
-/** The addresses with this one first. The one that was not used for the longest time gives way. */
+/** The addresses with this address first. Drops the address that was not used for the longest time. */
 export function withAddress(
   addresses: readonly SavedAddress[],
   used: SavedAddress,

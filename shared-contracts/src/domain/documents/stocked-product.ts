@@ -3,22 +3,22 @@ import * as v from 'valibot';
 import { lowStockMax } from '../limits';
 import { parseProduct, productDocument, type Product } from './product';
 
-/** A product as the back office knows it. What shoppers load does not contain the bound. */
+/** A product with the fields that only the back office needs. Shoppers do not load `lowAt`. */
 export interface StockedProduct extends Product {
-  /** The stock is low at so many pieces or fewer; at `lowStockMax` if left out. */
+  /** The stock is low at this many pieces or fewer. The default is `lowStockMax`. */
   readonly lowAt?: number;
 }
 
-/** A product from before the bound lacks it; one that has none any more has `null`. */
+/** An older product has no `lowAt`. A product whose `lowAt` was removed has `null`. */
 const LowAt = v.object({ lowAt: v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0))) });
 
-/** The same as `parseProduct`, with what only the back office needs. */
+/** The same as `parseProduct`, with the fields that only the back office needs. */
 export function parseStockedProduct(data: unknown): StockedProduct {
   const { lowAt } = v.parse(LowAt, data);
   return { ...parseProduct(data), ...(typeof lowAt === 'number' && { lowAt }) };
 }
 
-/** The same as `productDocument`, with what only the back office needs. */
+/** The same as `productDocument`, with the fields that only the back office needs. */
 export function stockedProductDocument(product: StockedProduct) {
   return { ...productDocument(product), low: isLow(product) };
 }
@@ -32,7 +32,7 @@ export function isLow({ stock, lowAt }: { readonly stock: number; readonly lowAt
 export interface StockMove {
   readonly from: number;
   readonly to: number;
-  /** The field of the product's document, which may lack it. */
+  /** The field `lowAt` of the product's document; undefined if the document has no such field. */
   readonly lowAt: unknown;
 }
 

@@ -12,7 +12,7 @@ export interface UserRecord {
   readonly cart: Cart;
   /** Date and time of the sign-up, as text in the format of the browser. */
   readonly dateCreated: string;
-  /** An admin has blocked the shopper, who cannot order. */
+  /** True if an admin has blocked the shopper. A blocked shopper cannot order. */
   readonly blocked: boolean;
 }
 
@@ -26,8 +26,8 @@ const UserDocument = v.object({
 });
 
 /**
- * The field `search` of `users/{uid}`, by which the back office finds a shopper: the name from its first,
- * second and third word on, and the e-mail. The access rules compute the same (`isFindable`).
+ * The field `search` of `users/{uid}`, by which the back office finds a shopper: the name, the name from its second
+ * and from its third word on, and the e-mail. The access rules compute the same (`isFindable`).
  */
 export function userSearch({ name, email }: Pick<UserRecord, 'name' | 'email'>) {
   const whole = lowerCase(name);

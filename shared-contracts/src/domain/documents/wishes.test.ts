@@ -2,7 +2,7 @@
 import * as LIMITS from '../limits';
 import { parseWishes, wishesDocument, wishesInAddress, wishesOf } from './wishes';
 
-it('reads what it has written', () => {
+it('reads the wishes that it has written', () => {
   expect(parseWishes(wishesDocument([17, 3]))).toEqual([17, 3]);
 });
 
@@ -18,7 +18,7 @@ it.each<[unknown, readonly number[]]>([
   expect(parseWishes(data)).toEqual(ids);
 });
 
-it('keeps each id once, and no more than a record holds', () => {
+it('keeps each id once, and not more ids than a record may hold', () => {
   expect(wishesOf([1, 2, 1])).toEqual([1, 2]);
   const many = Array.from({ length: LIMITS.wishesMax + 1 }, (_, place) => place + 1);
   expect(wishesOf(many)).toEqual(many.slice(0, -1));

@@ -9,13 +9,13 @@ import { createMessageSender } from './message-sender';
 
 jest.mock('./message-sender');
 
-/** The page with a message that was sent. The test answers. */
+/** The page after a message was sent. The test decides how the server answers. */
 async function aSentMessage() {
   let answer: (result: Result<void>) => void = () => undefined;
   jest
     .mocked(createMessageSender)
     .mockReturnValue(() => new Promise((resolve) => (answer = resolve)));
-  // Safe: the sender is replaced.
+  // Safe: the sender is replaced, so nothing uses the client.
   const { host, notices } = aHost({ parts: { firebase: {} as never } });
   renderRoutes('/contactUs', host, [{ path: '/contactUs', element: <ContactPage /> }]);
   const message = await screen.findByRole('textbox', { name: 'Message' });
@@ -41,7 +41,7 @@ it('empties the form when the message is sent, and says so', async () => {
   expect(message).toHaveValue('');
 });
 
-it('keeps what is typed while the message is on its way', async () => {
+it('keeps the text that is typed while the message is being sent', async () => {
   const { answer, message, notices } = await aSentMessage();
   await userEvent.type(message, 'again');
   await answer();
@@ -49,8 +49,8 @@ it('keeps what is typed while the message is on its way', async () => {
   expect(message).toHaveValue('Hello again');
 });
 
-it('leaves a message that is too long whole, and says so', async () => {
-  // Safe: nothing is sent.
+it('keeps the whole text of a message that is too long, and says that it is too long', async () => {
+  // Safe: nothing is sent, so nothing uses the client.
   const { host } = aHost({ parts: { firebase: {} as never } });
   renderRoutes('/contactUs', host, [{ path: '/contactUs', element: <ContactPage /> }]);
   const message = await screen.findByRole('textbox', { name: 'Message' });

@@ -48,7 +48,7 @@ export default function ContactPage() {
         });
         return;
       }
-      // What was typed on meanwhile is another message.
+      // The visitor may have typed more while the message was being sent. Then the form has another message.
       if (isAsSent(element, message)) element.reset();
       notify({
         type: 'success',

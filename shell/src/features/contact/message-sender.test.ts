@@ -9,7 +9,7 @@ const DENIED = 'permission-denied';
 beforeEach(() => {
   // With this value, every pause between two tries is 0 ms.
   jest.spyOn(Math, 'random').mockReturnValue(-1);
-  // Every text is a proof of work: thousands of hashes for each message prove nothing about its key.
+  // Accept every text as proof of work, because the real search needs thousands of hashes for each message.
   jest
     .spyOn(crypto.subtle, 'digest')
     .mockImplementation(() => Promise.resolve(new ArrayBuffer(32)));
@@ -41,7 +41,7 @@ function aClient(...codes: readonly (string | undefined)[]) {
   return { firebase, keys };
 }
 
-it('sends every message under a key of its own, the same texts too', async () => {
+it('sends every message under its own key, also the same texts again', async () => {
   const { firebase, keys } = aClient();
   const send = createMessageSender(firebase);
   expect(await send(HELLO)).toMatchObject({ ok: true });
@@ -58,7 +58,7 @@ it('sends again under the same key after lost answers, and takes a denial as sen
   expect(new Set(keys).size).toBe(1);
 });
 
-it('sends other texts under another key', async () => {
+it('sends changed texts under another key', async () => {
   const { firebase, keys } = aClient(LOST, LOST, DENIED);
   const send = createMessageSender(firebase);
   expect(await send(HELLO)).toMatchObject({ ok: false });
@@ -66,7 +66,7 @@ it('sends other texts under another key', async () => {
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-it('takes no denial as sent where every try was denied', async () => {
+it('does not take a denial as sent when no earlier try was without an answer', async () => {
   const { firebase } = aClient(DENIED, DENIED);
   const send = createMessageSender(firebase);
   expect(await send(HELLO)).toMatchObject({ ok: false });

@@ -11,7 +11,7 @@ export interface Message {
 interface Draft {
   readonly texts: string;
   readonly key: string;
-  /** An earlier try got no answer, so the message may already be stored. */
+  /** True if an earlier try got no answer: the message may already be stored. */
   readonly mayBeThere: boolean;
 }
 

@@ -58,18 +58,18 @@ it('tries again while an attempt hangs', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-it('offers to load the page again where a remote needs a newer one', async () => {
+it('offers a reload when a remote needs a newer page', async () => {
   await anErrorPage(new RemoteError('mf-cart', PART_NEWER, 'mf-cart speaks contract 4.'));
   expect(screen.getByRole('alert')).toHaveTextContent('needs a newer version of this page.');
   expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
 });
 
-it('offers no reload where none helps', async () => {
+it('offers no reload when a reload does not help', async () => {
   await anErrorPage(new RemoteError('mf-cart', 'It is away.', 'net::ERR_FAILED'));
   expect(screen.queryByRole('button', { name: 'Reload the page' })).not.toBeInTheDocument();
 });
 
-it('calls nobody back who is on the way elsewhere', async () => {
+it('does not retry while the visitor is going to another page', async () => {
   const { router, asked, arrive } = await anErrorPage(
     new RemoteError('mf-cart', 'It is away.', 'net::ERR_FAILED'),
   );
@@ -103,13 +103,13 @@ it.each([
   ['what is not there', new Response('', { status: 404 }), 'There is no such page.'],
   ['what a page refuses', new Response('No such mode', { status: 400 }), 'No such mode'],
   ['half a refusal', Response.json({}, { status: 400 }), 'This part of the shop has a problem.'],
-])('says of %s what a person understands', async (_what, failure, words) => {
+])('shows for %s a text that a person understands', async (_what, failure, words) => {
   await anErrorPage(failure);
   expect(screen.getByRole('alert')).toHaveTextContent(words);
   expect(screen.queryByText(/boom/)).not.toBeInTheDocument();
 });
 
-it('says nothing of the router’s own errors', async () => {
+it('hides the texts of the router’s own errors', async () => {
   const { router } = await anErrorPage(new RemoteError('mf-cart', 'It is away.', 'reset'));
   // `/dead` has no action, so the router throws its own error.
   await act(() => router.navigate('/dead', { formMethod: 'post', formData: new FormData() }));

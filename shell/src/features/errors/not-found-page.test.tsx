@@ -30,7 +30,7 @@ function openAt(path: string, serves?: RuntimeConfig['serves']) {
   );
 }
 
-/** As if the other site had sent the browser here: nothing is navigated then. */
+/** Pretends that the other site has sent the browser here. Then the page must not navigate. */
 function comingFrom(address: string) {
   jest.spyOn(document, 'referrer', 'get').mockReturnValue(address);
 }
@@ -57,7 +57,7 @@ it('leads from / to the first page that the site has', async () => {
   expect(await screen.findByText('back office')).toBeVisible();
 });
 
-it('names the address at the other site, and does not go back there for ever', async () => {
+it('shows the address at the other site, and does not send the visitor back there again and again', async () => {
   comingFrom('https://shop.example/');
   openAt('/shop/category/jewelery?q=red#top', OFFICE);
   const address = 'https://shop.example/g/shop/category/jewelery?q=red#top';

@@ -7,7 +7,7 @@ import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import { TEXTS } from '../../texts';
 import { NoSuchPage } from './no-such-page';
 
-/** The page for unknown paths (P-NAV-13), and for those that another site serves (P-ADMIN-56). */
+/** The page for unknown paths (P-NAV-13), and for paths that another site serves (P-ADMIN-56). */
 export default function NotFoundPage() {
   useScreen(TEXTS.error.notFound);
   const { serves } = useHost().config;
@@ -17,7 +17,7 @@ export default function NotFoundPage() {
   return <Elsewhere address={`${serves.others}${pathname}${search}${hash}`} />;
 }
 
-/** Goes to the other site. Two sites that each take a path for the other's do not go round for ever. */
+/** Goes to the other site, but not when the visitor comes from there: otherwise two sites could redirect in a loop. */
 function Elsewhere({ address }: { address: string }) {
   const isFirstPage = useLocation().key === 'default';
   useEffect(() => {

@@ -6,7 +6,7 @@ import { Button, Field } from '@galleria/shared-ui';
 
 import { TEXTS } from '../../texts';
 
-/** A search in the page. It works without scripts too: then the browser goes to the list itself. */
+/** A search form in the page. It also works without scripts, because the browser itself sends it to the list. */
 export function PlainSearch() {
   const navigate = useNavigate();
   const [q, setQ] = useState('');

@@ -32,7 +32,7 @@ it('opens with the focus on the first entry, and marks the page in view', async 
   expect(item('My orders')).toHaveAttribute('aria-current', 'page');
 });
 
-it('is walked through with the arrow keys, Home and End, round its ends', async () => {
+it('moves the focus with the arrow keys, Home and End, and wraps at its ends', async () => {
   const { user } = show();
   button().focus();
   await user.keyboard('{ArrowUp}');
@@ -69,7 +69,7 @@ it('closes when the focus leaves it, and when an entry is followed', async () =>
 it('closes with its button, in Safari too', async () => {
   const { user } = show();
   await user.click(button());
-  // Safari gives a pressed button the focus only where it has a tabindex.
+  // Safari gives a pressed button the focus only if the button has a tabindex.
   act(() => {
     if (button().hasAttribute('tabindex')) button().focus();
     else item('My orders').blur();

@@ -67,7 +67,7 @@ export function AccountMenu({ entries, logOut }: AccountMenuProps) {
       <button
         ref={button}
         type="button"
-        // Without it Safari does not move the focus here: the menu would close, and open again by the click.
+        // Without `tabIndex` Safari does not move the focus here. The menu would close, and the click would reopen it.
         tabIndex={0}
         className={styles.button}
         aria-label={TEXTS.layout.account}
@@ -114,7 +114,7 @@ function itemsOf(menu: HTMLElement | null): HTMLElement[] {
   return [...(menu?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
 }
 
-/** Counts from the end when `place` is negative. */
+/** A negative `place` counts from the end. */
 function focusItem(menu: HTMLElement | null, place: number) {
   itemsOf(menu).at(place)?.focus();
 }

@@ -13,7 +13,7 @@ export function BoundaryView() {
 
   useEffect(() => {
     function toggle(event: KeyboardEvent) {
-      // The key's code: with Alt some keyboards type another letter.
+      // Compare the code of the key, because some keyboards type another letter with Alt.
       if (event.altKey && event.code === 'KeyB') {
         event.preventDefault();
         setIsOn((before) => !before);

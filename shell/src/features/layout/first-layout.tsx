@@ -9,8 +9,8 @@ import { MAIN_ID } from './main-id';
 import { Wordmark } from './wordmark';
 
 /**
- * The prerendered layout. It has the size of the later one, so that nothing moves. The menu needs the
- * scripts; without them there is a link to all products.
+ * The prerendered layout. It has the same size as the layout of the app, so that nothing moves when the app replaces
+ * it. The menu needs scripts; without scripts there is a link to all products.
  */
 export function FirstLayout() {
   return (
@@ -28,7 +28,7 @@ export function FirstLayout() {
   );
 }
 
-/** The layout of a page inside a `<noscript>`, so it may contain none. */
+/** The layout of a page inside a `<noscript>`. It must not contain another `<noscript>`. */
 export function LayoutWithoutScripts({ children }: { children: ReactNode }) {
   return (
     <div className={styles.layout}>
@@ -50,7 +50,7 @@ function FirstHeader({ children }: { children: ReactNode }) {
           <a href={`${BASE_PATH}/`} className={styles.brand}>
             <Wordmark />
           </a>
-          {/* The early script removes it for admins, who have no search. */}
+          {/* The early script removes this place for admins, because admins have no search here. */}
           <div className={styles.search} data-unless="admin" />
           <div className={styles.nav}>{children}</div>
         </div>

@@ -109,7 +109,7 @@ const entryItem = (entry: NavEntry) => (
   </li>
 );
 
-/** Its place has a fixed size, so that nothing moves when it is loaded. */
+/** The place of the search has a fixed size, so that nothing moves when the search is loaded. */
 function Search({ isWork }: { isWork: boolean }) {
   const { Slot } = useHost();
   return (

@@ -3,7 +3,7 @@ import { useSearchKey } from './search-key';
 
 export { AccountMenu } from './account-menu';
 
-/** What of the layout the first view does without. */
+/** The parts of the layout that the first view does not need. */
 export function LateLayout() {
   useSearchKey();
   return <OfflineBanner />;

@@ -30,13 +30,13 @@ const registry: Registry = { remotes: { 'mf-admin': entry } };
 
 let offers: number;
 
-/** Counts how often it begins anew. */
+/** Counts how often it is mounted. */
 function Offer() {
   const [number] = useState(() => (offers += 1));
   return <p>offer {number}</p>;
 }
 
-it('gives each frame its own main part, and keeps what is over the page', async () => {
+it('gives each frame its own main element, and keeps the offer over the page', async () => {
   offers = 0;
   const router = createMemoryRouter([
     {

@@ -38,8 +38,8 @@ interface LayoutProps {
 }
 
 /**
- * Header, page, footer. Rendered before the page's remote is loaded, and kept when the page fails:
- * what is opened or typed in header and footer is not lost.
+ * Header, page, footer. Rendered before the page's remote is loaded. Stays when the page fails, so that an open menu
+ * in the header and text in the footer are not lost.
  */
 export function Layout({ navigation, logOut, screens, offer }: LayoutProps) {
   const { state } = useNavigation();
@@ -59,7 +59,7 @@ export function Layout({ navigation, logOut, screens, offer }: LayoutProps) {
         <Header registry={navigation()} logOut={logOut} isWork={frame === 'work'} />
       </Area>
       <LazyPart load={lateLayout} when={whenQuiet} props={{}} />
-      {/* Each frame has its own element: one that moved would count as a layout shift of the page. */}
+      {/* Each frame has its own element, because moving one element would count as a layout shift. */}
       <main
         key={frameOfPath}
         id={MAIN_ID}

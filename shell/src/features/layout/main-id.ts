@@ -1,2 +1,2 @@
-/** Of the page's `main`. */
+/** The id of the page's `main` element. */
 export const MAIN_ID = 'main';

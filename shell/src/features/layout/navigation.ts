@@ -7,7 +7,7 @@ import {
 
 import { TEXTS } from '../../texts';
 
-/** The shell's own entries; the others are in the remotes' registry entries. */
+/** The shell's own entries. The entries of the remotes are in the registry. */
 const SHELL_NAV: readonly NavEntry[] = [
   { label: TEXTS.contactUs, to: routes.contact(), audience: 'visitor', position: 30 },
   { label: TEXTS.contactUs, to: routes.contact(), audience: 'user', position: 30 },

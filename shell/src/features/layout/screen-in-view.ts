@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 import { expectScreen, type ShownScreen } from '@galleria/shared-contracts/contract';
 
-/** What the page in view is called, as it has said by the host's `setScreen`. */
+/** Title and description of the page in view. The page sets them with the host's `setScreen`. */
 export interface ScreenInView {
   readonly set: (screen: ShownScreen) => void;
   readonly current: () => ShownScreen | undefined;

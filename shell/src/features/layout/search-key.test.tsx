@@ -21,7 +21,7 @@ function Page({ children }: { children?: ReactNode }) {
 
 const search = () => screen.getByRole('searchbox');
 
-it('leads to the search box, and types nothing there', async () => {
+it('moves the focus to the search box, and types nothing there', async () => {
   render(<Page />);
   await userEvent.keyboard('/');
   expect(search()).toHaveFocus();
@@ -37,13 +37,13 @@ it.each(['{Control>}/{/Control}', '{Meta>}/{/Meta}', '{Alt>}/{/Alt}', 'x'])(
   },
 );
 
-it('is a letter like any other in a field', async () => {
+it('types a slash when a field has the focus', async () => {
   render(<Page />);
   await userEvent.type(screen.getByLabelText('Name'), 'a/b');
   expect(screen.getByLabelText('Name')).toHaveValue('a/b');
 });
 
-it.each(['radio', 'checkbox'])('leads there from a %s, which takes no text', async (type) => {
+it.each(['radio', 'checkbox'])('moves the focus from a %s, which takes no text', async (type) => {
   render(
     <Page>
       <input type={type} aria-label="Choice" />
@@ -54,7 +54,7 @@ it.each(['radio', 'checkbox'])('leads there from a %s, which takes no text', asy
   expect(search()).toHaveFocus();
 });
 
-it('does not lead out of a dialog', async () => {
+it('does not move the focus out of a dialog', async () => {
   render(
     <Page>
       <div role="dialog" aria-modal="true" aria-label="Sure?" />

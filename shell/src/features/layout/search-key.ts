@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What takes a typed "/". */
+/** The elements in which a typed "/" is text. */
 const FIELDS = 'input:not([type=radio]):not([type=checkbox]), textarea, select, [contenteditable]';
 
 /** "/" moves the focus to the search box, unless somebody types in a field (P-NAV-6). */

@@ -31,7 +31,7 @@ function Page({ title }: { title: string }) {
   );
 }
 
-/** Tells its title when somebody begins to type. */
+/** Sets its title only when somebody begins to type. */
 function LateTitle() {
   const [title, setTitle] = useState('Three');
   return (
@@ -42,7 +42,7 @@ function LateTitle() {
   );
 }
 
-/** A visitor taps the field when it is painted, before the effects of the navigation. */
+/** A visitor who taps the field when it is painted, before the effects of the navigation run. */
 function QuickVisitor() {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
@@ -114,7 +114,7 @@ it('keeps the focus when only a part of the page changes, and not on the way bac
   expect(screen.getByRole('heading', { name: 'Two' })).toHaveFocus();
 });
 
-it('leaves the focus in a field when the title comes after the visitor went there', async () => {
+it('leaves the focus in a field when the title is set after the visitor entered the field', async () => {
   const { goTo } = await open('/one');
   await goTo('/three');
   expect(screen.getByRole('heading', { name: 'Three' })).toHaveFocus();
@@ -125,14 +125,14 @@ it('leaves the focus in a field when the title comes after the visitor went ther
   expect(screen.getByLabelText('Email')).toHaveValue('a@b.example');
 });
 
-it('leaves the order form to scroll itself into view', async () => {
+it('does not move the focus for the order form, which scrolls into view', async () => {
   const { goTo } = await open('/one');
   await goTo('/cart/order');
 
   expect(document.body).toHaveFocus();
 });
 
-it('leaves the focus in a field that the visitor has taken as soon as the page was there', async () => {
+it('leaves the focus in a field that the visitor entered as soon as the page was shown', async () => {
   const { goTo } = await open('/one');
   await goTo('/four');
   expect(screen.getByLabelText('Name')).toHaveFocus();

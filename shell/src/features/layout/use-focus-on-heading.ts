@@ -5,14 +5,14 @@ import { isInPlace, routes } from '@galleria/shared-contracts/contract';
 
 import { useScreenInView, type ScreenInView } from './screen-in-view';
 
-/** Later headings do not get the focus. */
+/** A heading that appears after this time does not get the focus. */
 const LONGEST_WAIT_MS = 10_000;
 
 /**
  * After a navigation, moves the focus to the new page's heading as soon as it is rendered: a screen
  * reader reads it, and Tab continues from it (P-NAV-9). A new page is a new path, or a new title
- * under the same path. Not for the first page, not when only a part of the page has changed, and not when
- * the visitor has moved the focus.
+ * under the same path. Does not move the focus for the first page, when only a part of the page has
+ * changed, and when the visitor has moved the focus.
  */
 export function useFocusOnHeading(mainId: string, screens: ScreenInView): void {
   const location = useLocation();
@@ -23,23 +23,23 @@ export function useFocusOnHeading(mainId: string, screens: ScreenInView): void {
   const shown = useRef<{ pathname: string; title: string | undefined } | null>(null);
   const left = useRef<Element | null>(null);
 
-  // Before the page is painted: on a slow phone a visitor may be in a field of it before other effects run.
+  // A layout effect runs before the page is painted. On a slow phone a visitor may enter a field before other effects.
   useLayoutEffect(() => {
-    // Noted once for each navigation: when its title comes late, the visitor may be in a field.
+    // Note the focus once for each navigation: when the title is set late, the visitor may already be in a field.
     left.current = document.activeElement;
   }, [key]);
 
   useEffect(() => {
     const before = shown.current;
     shown.current = { pathname, title };
-    // The order form scrolls into view, below the heading of the cart.
+    // The order form is below the heading of the cart and scrolls itself into view.
     if (before?.title === undefined || pathname === routes.orderForm() || stays) return;
     if (before.pathname === pathname && before.title === title) return;
     return focusWhenThere(mainId, left.current);
   }, [mainId, pathname, title, stays]);
 }
 
-/** `left` had the focus when the navigation came. */
+/** `left` is the element that had the focus at the time of the navigation. */
 function focusWhenThere(mainId: string, left: Element | null): () => void {
   const main = document.getElementById(mainId);
   if (!main) return () => {};
@@ -54,7 +54,7 @@ function focusWhenThere(mainId: string, left: Element | null): () => void {
     stop();
     const active = document.activeElement;
     const hasMoved = active !== left && active !== heading && active !== document.body;
-    // The place in the page is chosen elsewhere.
+    // `useScrollPlace` scrolls the page.
     if (!hasMoved) heading.focus({ preventScroll: true });
   }
 

@@ -5,13 +5,13 @@ import { isInPlace, routes } from '@galleria/shared-contracts/contract';
 
 /** A page that is shorter than before for this long is not going to grow. */
 const LONGEST_WAIT_MS = 10_000;
-/** What visitors do to scroll by themselves. */
+/** Events of a visitor who scrolls. */
 const OWN_SCROLLING = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Shows each new path from its top, and on the way back the place where the visitor was (P-NAV-8,
- * P-NAV-10). The order form scrolls by itself. The browser's own restoration would come before pages
- * have their content.
+ * Scrolls each new path to its top, and on the way back to the place where the visitor was (P-NAV-8,
+ * P-NAV-10). Leaves out the order form, which scrolls itself into view. Replaces the browser's own scroll
+ * restoration, which comes before pages have their content.
  */
 export function useScrollPlace(): void {
   const location = useLocation();
@@ -21,7 +21,7 @@ export function useScrollPlace(): void {
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
-    // The browser's own is right for a reload.
+    // For a reload the browser's own restoration is right.
     const leave = () => (window.history.scrollRestoration = 'auto');
     const comeBack = () => (window.history.scrollRestoration = 'manual');
     window.addEventListener('pagehide', leave);
@@ -39,14 +39,14 @@ export function useScrollPlace(): void {
     const entry = entryOf(location);
     const wanted = way === 'POP' ? places.current.get(entry) : 0;
     const isNew = before !== null && before.pathname !== pathname && !isInPlace(location.state);
-    // Of a link within the page the browser takes care.
+    // The browser scrolls for a link within the page, and the order form scrolls itself.
     const isOurs = hash === '' && pathname !== routes.orderForm();
     const stop =
       isOurs && before && (isNew || (way === 'POP' && wanted !== undefined))
         ? scrollWhenLongEnough(wanted ?? 0)
         : undefined;
     const note = () => places.current.set(entry, window.scrollY);
-    // Who does not scroll has a place, too. Read here, it would lay out the new page within React's task.
+    // Note the place also if the visitor does not scroll. Do it later, because reading `scrollY` forces a layout.
     const unread = places.current.has(entry) ? undefined : setTimeout(note);
     window.addEventListener('scroll', note, { passive: true });
     return () => {
@@ -57,7 +57,7 @@ export function useScrollPlace(): void {
   }, [location, way]);
 }
 
-/** Names an entry of the history. The key alone does not: the browser makes entries without one. */
+/** Identifies an entry of the history. The key is not enough, because the browser makes entries without a key. */
 function entryOf({ key, pathname, search, hash }: Location): string {
   return `${key} ${pathname}${search}${hash}`;
 }

@@ -91,7 +91,7 @@ it.each([
   expect(heard).toHaveBeenCalledTimes(newer === undefined ? 0 : 1);
 });
 
-it('forgets a release that was taken back', async () => {
+it('forgets a newer release after a rollback', async () => {
   let live = aRegistry(6, '2', { cart: '1' });
   const { watch, wait } = aVisit(BEGAN_WITH, () => live);
   await wait(5);
@@ -100,7 +100,7 @@ it('forgets a release that was taken back', async () => {
   expect(watch.newer()).toBeUndefined();
 });
 
-it('asks when somebody comes back to the page, though not all the time, and never unseen', async () => {
+it('checks when the visitor returns to the page, at most once a minute, and never while hidden', async () => {
   const { asked, hidden, comeBack, wait } = aVisit(BEGAN_WITH, () => BEGAN_WITH);
   await comeBack();
   expect(asked).toHaveLength(0);
@@ -113,7 +113,7 @@ it('asks when somebody comes back to the page, though not all the time, and neve
   expect(asked).toHaveLength(1);
 });
 
-it('asks at once when a file of the page cannot be loaded: it may have been taken off', async () => {
+it('checks at once when a file of the page cannot be loaded, because it may have been removed', async () => {
   const live = aRegistry(6, '2', { cart: '1' });
   const { watch, asked, fail, wait } = aVisit(BEGAN_WITH, () => live);
   await fail(document.createElement('img'));
@@ -127,7 +127,7 @@ it('asks at once when a file of the page cannot be loaded: it may have been take
   expect(asked).toHaveLength(2);
 });
 
-it('goes on after a failure', async () => {
+it('checks again after a failed check', async () => {
   let live: Registry | Error = new Error('offline');
   const { watch, wait } = aVisit(BEGAN_WITH, () => live);
   await wait(5);

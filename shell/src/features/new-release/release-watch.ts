@@ -4,7 +4,7 @@ import type { Registry } from '@galleria/shared-contracts/contract';
 const CHECK_EVERY_MS = 5 * 60_000;
 /** The shortest time between two checks when the visitor returns to the page. */
 const CHECK_AT_MOST_EVERY_MS = 60_000;
-/** The same for checks after a file failed to load. This page's version may be gone from the server. */
+/** The shortest time between two checks after a failed load. The server may have deleted this page's version. */
 const CHECK_AFTER_FAILURE_EVERY_MS = 5_000;
 
 export interface ReleaseWatch {

@@ -103,7 +103,7 @@ it('leaves the focus at the heading of the page when its button goes', async () 
   expect(screen.getByRole('heading')).toHaveFocus();
 });
 
-it('leaves the focus alone when it comes and goes elsewhere', async () => {
+it('does not move the focus when it appears and disappears while another element has the focus', async () => {
   const { announce, go } = aPage();
   announce(2);
   await go('/contactUs');

@@ -26,7 +26,7 @@ type Path = { pathname: string };
 const at = (pathname: string) =>
   ({ navigation: { state: 'idle' }, location: { pathname } }) as unknown as DataRouter['state'];
 
-/** A visit in a browser whose worker answers like this. */
+/** A visit in a browser whose worker answers as the options say. */
 async function aVisit({
   answers = () => Promise.resolve(new Response('')),
   isControlled = false,
@@ -101,7 +101,7 @@ async function aVisit({
 
 const PAGE = ['/galleria/shop', 'text/html'];
 
-it('starts the worker, and has it keep what the page used before it was there', async () => {
+it('starts the worker, and asks it for the files that the page used before', async () => {
   const { asked, register, takeOver, unregister } = await aVisit();
   expect(register).toHaveBeenCalledWith('/galleria/worker.js', { updateViaCache: 'none' });
   expect(asked).toEqual([]);
@@ -126,7 +126,7 @@ it.each([
   expect(unregister).toHaveBeenCalledTimes(1);
 });
 
-it('keeps a worker whose answer is cut by the network', async () => {
+it('keeps a worker when the network breaks off its answer', async () => {
   const body = () =>
     new ReadableStream({
       pull: (controller) => controller.error(new TypeError('The line is cut')),
@@ -137,7 +137,7 @@ it('keeps a worker whose answer is cut by the network', async () => {
   expect(unregister).not.toHaveBeenCalled();
 });
 
-it('has the worker keep static pages that are opened without a request, and no others', async () => {
+it('asks the worker for static pages that the router opens without a request, and for no others', async () => {
   const { asked, go } = await aVisit({ isControlled: true });
   asked.length = 0;
   await go('/galleria/shop');
@@ -148,7 +148,7 @@ it('has the worker keep static pages that are opened without a request, and no o
   expect(asked).toEqual([['/galleria/shop/7', 'text/html']]);
 });
 
-it('spends nothing on pages for later where data is dear', async () => {
+it('does not fetch pages for later when data is costly', async () => {
   const { asked, go } = await aVisit({ isControlled: true, saveData: true });
   asked.length = 0;
   await go('/galleria/shop/7');

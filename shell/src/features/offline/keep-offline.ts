@@ -5,20 +5,24 @@ import { BASE_PATH, type Registry } from '@galleria/shared-contracts/contract';
 import { remoteForPath } from '../../federation/find-remote';
 import { isCostly } from '../../federation/prefetch';
 
-/** A worker that works has answered by then, also without network: from what it keeps. */
+/** A working worker answers within this time. Without network it answers with its copies. */
 const PATIENCE_MS = 6_000;
 
 interface OfflineContext {
   readonly registry: () => Registry;
-  /** Addresses of files of the remotes in use. A static page has some of their style sheets in itself. */
+  /**
+   * Addresses of the files of the remotes in use. The list is needed because a static page contains some style sheets
+   * inline, so that the browser has not fetched them.
+   */
   readonly startingFiles: () => readonly string[];
   readonly router: Pick<DataRouter, 'state' | 'subscribe'>;
 }
 
 /**
- * Starts the worker that keeps what was seen for visits without network. Asks it for what this page has used before
- * the worker was there, and for the pages that are opened without a request. A worker that does not answer is removed;
- * the next visit tries again. Does nothing where the browser has no workers or refuses them.
+ * Starts the worker, which keeps seen pages for visits without network. Asks it for the files that this page used
+ * before the worker ran, and for the pages that the router opens without a request, so that the worker keeps them.
+ * Removes a worker that does not answer; the next visit tries again. Does nothing where the browser has no workers or
+ * refuses them.
  */
 export async function keepOffline(
   { registry, startingFiles, router }: OfflineContext,
@@ -49,7 +53,7 @@ export async function keepOffline(
     ({ pathname } = now);
     const { remotes } = registry();
     const remote = remotes[remoteForPath({ remotes }, pathname.slice(BASE_PATH.length)) ?? ''];
-    // Other pages are all the router's page, which the worker has.
+    // Only static pages have their own HTML. All other paths have the router's page, which the worker already keeps.
     if (remote?.hasStaticPages === true && !isCostly(navigator)) {
       askForPage(pathname).catch(() => undefined);
     }
@@ -62,8 +66,8 @@ function askForPage(path: string): Promise<void> {
 }
 
 /**
- * Reads the answer to its end, because a newer worker waits for the answers of the older one. Rejects only
- * when there is no answer: a line that is cut in the middle of one says nothing about the worker.
+ * Reads the answer to its end, because a newer worker waits for the answers of the older worker. Rejects only
+ * when there is no answer. A connection that breaks during an answer does not mean that the worker is broken.
  */
 async function askFor(url: string, init: RequestInit): Promise<void> {
   const response = await fetch(url, init);

@@ -17,7 +17,7 @@ const show = (registry: object) =>
     <ArmChoice registry={{ remotes: {}, ...registry }} storage={localStorage} reload={reload} />,
   );
 
-it('shows nothing while nothing is tried', () => {
+it('shows nothing while no canary runs', () => {
   const { container } = show({});
   expect(container).toBeEmptyDOMElement();
 });
@@ -25,7 +25,7 @@ it('shows nothing while nothing is tried', () => {
 it.each([
   ['stable', 'canary'],
   ['canary', 'stable'],
-])('says that the page is %s, and brings the %s arm', async (arm, other) => {
+])('says that the page is %s, and changes to the %s arm', async (arm, other) => {
   show({ canary, arm });
   expect(screen.getByText(/5 % of the devices try mf-cart@2/)).toHaveTextContent(
     `This page is ${arm}.`,
@@ -35,7 +35,7 @@ it.each([
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-it('lets chance decide again', async () => {
+it('removes the choice, so that the arm is chosen at random again', async () => {
   localStorage.setItem(DEVICE_KEY, 'canary');
   show({ canary, arm: 'canary' });
   await userEvent.click(screen.getByRole('button', { name: 'Let chance decide' }));

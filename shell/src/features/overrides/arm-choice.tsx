@@ -9,7 +9,7 @@ interface ArmChoiceProps {
   readonly reload: () => void;
 }
 
-/** While a canary runs: which arm this page has, and the choice of the other one for this browser. */
+/** While a canary runs, shows the arm of this page and lets the developer choose the other arm for this browser. */
 export function ArmChoice({ registry: { canary, arm }, storage, reload }: ArmChoiceProps) {
   if (!canary) return null;
   const other = arm === 'canary' ? 'stable' : 'canary';

@@ -37,13 +37,13 @@ function start(get: (document: string) => Promise<PublicDocument | null>) {
   return asked;
 }
 
-it('shows the document of a picture that was missing before and of one that is missing now', async () => {
+it('shows the document of a picture that failed earlier and of a picture that fails now', async () => {
   const before = aPicture();
   await before.fail();
   const asked = start(() => Promise.resolve(STORED));
   await act(() => Promise.resolve());
   expect(before.picture).toHaveAttribute('src', SHOWN);
-  // A second picture with the address, and the picture itself, ask no more.
+  // Neither a second picture with this address nor the picture itself reads the document again.
   fireEvent.load(before.picture);
   render(<img alt="Again" src={`${FALLBACK_PICTURE}#${UPLOADED_AT}${NAME}`} />);
   fireEvent.load(screen.getByAltText('Again'));
@@ -81,7 +81,7 @@ it('asks again after a failure', async () => {
   expect(picture).toHaveAttribute('src', SHOWN);
 });
 
-it('replaces no picture that has changed while the document was on its way', async () => {
+it('does not replace a picture that has changed while the document was loading', async () => {
   let answer: (document: PublicDocument) => void = () => undefined;
   start(() => new Promise((resolve) => (answer = resolve)));
   const { picture, fail, show } = aPicture();

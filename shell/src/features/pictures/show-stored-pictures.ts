@@ -7,8 +7,8 @@ import {
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
 /**
- * Shows uploaded pictures whose file is not written yet, or never will be because no job writes it (P-ADMIN-55).
- * Such a picture has been replaced by the fallback, whose address ends with the missing one. When the fallback
+ * Shows uploaded pictures whose file is not written yet, or is never written because no job runs (P-ADMIN-55).
+ * Such a picture has been replaced by the fallback, whose address ends with the missing address. When the fallback
  * has loaded, the picture's document is read and shown instead.
  */
 export function showStoredPictures(reads: Pick<PublicReads, 'get'>, page: Document): void {
@@ -30,7 +30,7 @@ export function showStoredPictures(reads: Pick<PublicReads, 'get'>, page: Docume
       // React may have given the element another picture meanwhile.
       if (stored !== undefined && picture.getAttribute('src') === fallback) picture.src = stored;
     } catch {
-      // The fallback stays. The next one with this address tries again.
+      // The fallback stays. The next fallback with this address tries again.
       addresses.delete(name);
     }
   }

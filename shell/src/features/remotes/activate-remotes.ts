@@ -13,9 +13,9 @@ interface ActivationContext {
 }
 
 /**
- * Loads the remote that handles a request when nobody handles it yet; the bus then hands the request
- * over. So "Add to Cart" works before any of the cart's code is loaded. When the remote cannot be
- * loaded, the request is dropped and the person is told: a late result would be a surprise.
+ * Loads the remote that handles a request event when no listener handles it yet. The bus then delivers the request.
+ * So "Add to Cart" works before any of the cart's code is loaded. When the remote cannot be loaded, the request is
+ * dropped and a notice is shown, because a result that comes much later would surprise the person.
  */
 export function activateRemotes({ events, loader, remotes, notify }: ActivationContext): void {
   events.onUnhandled((name) => {

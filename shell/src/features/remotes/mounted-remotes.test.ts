@@ -36,7 +36,7 @@ const request = {
   },
 };
 
-/** A shell with one remote, whose loads fail as often as asked before they succeed. */
+/** A shell with one remote. Loading it fails `failures` times before it succeeds. */
 function aShell(surface: Partial<RemoteSurface>, failures = 0) {
   const steps: string[] = [];
   let setup: RemoteModule['setup'] = () => ({ routes: [], ...surface });
@@ -82,7 +82,7 @@ async function settled() {
 }
 
 describe('mounting a remote', () => {
-  it('puts its slices into the store before it starts, and does all of it once', async () => {
+  it('adds its slices to the store before it starts, and does both only once', async () => {
     const shell = aShell({ start: () => void shell.steps.push('start') });
     const [first, second] = await Promise.all([
       shell.remotes.mount('mf-cart'),
@@ -104,7 +104,7 @@ describe('a remote that throws', () => {
   const reported = jest.fn();
   beforeEach(() => {
     reported.mockClear();
-    // jsdom has none.
+    // jsdom has no `reportError`.
     globalThis.reportError = reported;
   });
 
@@ -127,7 +127,7 @@ describe('a remote that throws', () => {
       }),
       'start: boom',
     ],
-    // Safe: what code that is not type-checked may bring.
+    // Safe: the test stands for code that is not type-checked.
     ['for want of routes', () => ({}) as RemoteSurface, 'setup: routes are no list'],
     [
       'for a late surface',
@@ -151,7 +151,7 @@ describe('a remote that throws', () => {
     },
   );
 
-  it('in start leaves no subscription', async () => {
+  it('in start has its subscriptions removed', async () => {
     const heard: number[] = [];
     let isBroken = true;
     const shell = aShell({});
@@ -176,7 +176,7 @@ describe('a remote that throws', () => {
 });
 
 describe('a request that nobody listens to', () => {
-  it('loads the remote with that activation event, which then handles every one of them', async () => {
+  it('loads the remote with that activation event, which then handles every such request', async () => {
     const heard = jest.fn();
     const shell = aShell({ start: () => void shell.events.on('cart:add-requested', heard) });
     shell.events.emit('cart:add-requested', request);

@@ -36,7 +36,7 @@ export function createMountedRemotes({ loader, host, addToStore }: MountContext)
       surface.start?.();
       return surface;
     } catch (cause) {
-      // Of a remote that is half set up nothing stays.
+      // Remove the subscriptions of a remote whose setup has failed.
       for (const stop of subscriptions) stop();
       reportError(cause);
       throw loader.refuse(name, brokenRemote(name, step, cause));
@@ -52,7 +52,7 @@ export function createMountedRemotes({ loader, host, addToStore }: MountContext)
   };
 }
 
-/** The bus, with the subscriptions that are in force noted. */
+/** Wraps the bus. `subscriptions` then contains the stop functions of all active subscriptions. */
 function noting(bus: EventBus, subscriptions: Set<() => void>): EventBus {
   return {
     emit: (name, payload) => bus.emit(name, payload),

@@ -11,9 +11,9 @@ const faults = new Map<string, unknown>();
 beforeEach(() => {
   isBroken = true;
   faults.clear();
-  // jsdom has none.
+  // jsdom has no `reportError`.
   globalThis.reportError = () => undefined;
-  // React reports what a component throws.
+  // React logs errors that components throw.
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => jest.restoreAllMocks());
@@ -28,7 +28,7 @@ interface Manifest {
   readonly fills?: readonly { readonly slot: string; readonly order: number }[];
 }
 
-/** A page with a slot, and remotes that fill it. Returns what goes to the next page. */
+/** A page with a slot, and remotes that fill it. Returns a function that goes to the next page. */
 function showFilledBy(
   remotes: Record<string, Manifest>,
   mount: (name: string) => Promise<RemoteSurface>,
@@ -39,7 +39,7 @@ function showFilledBy(
     <SlotSourceProvider
       value={{
         loader: {
-          // Safe: nothing else of it is read.
+          // Safe: the slot reads only the remotes of the registry.
           registry: () => ({ remotes }) as unknown as Registry,
           noteFault: (name, place, cause) => void faults.set(`${name} ${place}`, cause),
         },
@@ -52,14 +52,14 @@ function showFilledBy(
   return () => router.navigate('/shop');
 }
 
-/** The same, with a part that throws for as long as `isBroken`. */
+/** The same page, with a part that throws while `isBroken` is true. */
 function show(fills: RemoteSurface['fills'] = { 'cart:badge': Badge }) {
   return showFilledBy({ 'mf-cart': { fragments: ['cart:badge'] } }, () =>
     Promise.resolve({ routes: [], fills }),
   );
 }
 
-it('that throws is replaced, and is back when the next page is gone to', async () => {
+it('that throws is replaced, and is shown again on the next page', async () => {
   const goOn = show();
   expect(await screen.findByText('a plain link')).toBeInTheDocument();
   expect(faults.get('mf-cart cart:badge')).toEqual(new Error('thrown in a render'));
@@ -70,7 +70,7 @@ it('that throws is replaced, and is back when the next page is gone to', async (
   expect(faults.get('mf-cart cart:badge')).toBeNull();
 });
 
-it('that its remote does not bring is a fault of that remote', async () => {
+it('that its remote does not have marks that remote as failed', async () => {
   show({});
   expect(await screen.findByText('a plain link')).toBeInTheDocument();
   expect(faults.get('mf-cart cart:badge')).toEqual(new Error('mf-cart does not bring cart:badge'));
@@ -89,7 +89,7 @@ it('that throws again is replaced again', async () => {
   expect(await screen.findByText('the badge')).toBeInTheDocument();
 });
 
-it('that nobody fills says so', () => {
+it('that no remote fills shows its `unavailable`', () => {
   const mount = jest.fn();
   showFilledBy({ 'mf-cart': { fragments: ['cart:add-button'] } }, mount);
   expect(screen.getByText('a plain link')).toBeInTheDocument();

@@ -33,7 +33,7 @@ const SourceContext = createContext({} as SlotSource);
 /** Where `Slot` gets the remotes from. */
 export const SlotSourceProvider = SourceContext.Provider;
 
-/** Renders what remotes bring for this place, in their order. They wait until the page itself has been rendered. */
+/** Renders the parts of the remotes that fill this slot, in their order, after the page itself has been rendered. */
 export function Slot<N extends SlotName>(slot: SlotProps<N>) {
   const source = useContext(SourceContext);
   const remotes = fillersOf(source.loader.registry(), slot.name);
@@ -46,7 +46,7 @@ interface FillerProps<N extends SlotName> extends SlotProps<N> {
   readonly source: SlotSource;
 }
 
-/** What one remote brings. What goes wrong with it takes neither the page nor the others with it. */
+/** The part of one remote. When it fails, the page and the parts of other remotes stay. */
 function Filler<N extends SlotName>({
   remote,
   source,
@@ -84,7 +84,7 @@ async function loadFiller<N extends SlotName>(
   }
   const version = loader.registry().remotes[remote]?.version ?? 'unknown';
   return function OwnedPart(props: Slots[N]) {
-    // Runs only where nothing has thrown.
+    // This effect runs only if rendering has not thrown.
     useEffect(() => loader.noteFault(remote, name, null), []);
     return (
       <Area name={remote} version={version} slot={name}>
@@ -95,14 +95,14 @@ async function loadFiller<N extends SlotName>(
 }
 
 interface BoundaryProps {
-  /** Changes when somebody goes to a page, also to the same one. */
+  /** Changes with each navigation, also with a navigation to the same page. */
   readonly visit: string;
   readonly fallback: ReactNode;
   readonly onError: (error: unknown) => void;
   readonly children: ReactNode;
 }
 
-/** A part that throws is replaced, until the next page is gone to; the page around it stays. */
+/** Replaces a part that throws, until the next navigation. The page around the part stays. */
 class FillerBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

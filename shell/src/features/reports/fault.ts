@@ -1,21 +1,21 @@
 import type { FaultKind } from '@galleria/shared-contracts/domain';
 
-/** What is told of a fault, and whose it is. */
+/** What a report says about a fault, and the app to which the fault belongs. */
 export type Fault = readonly [
   kind: FaultKind,
-  /** What was thrown, which element or which directive; undefined if that is no word. */
+  /** Name of the error, of the element or of the directive; undefined if it is not a plain word. */
   name: string | undefined,
-  /** A file of the version, with line and column of what was thrown. */
+  /** A file of the version; for a thrown error with line and column. */
   place: string | undefined,
-  /** Undefined for the shell. */
+  /** The remote's name; undefined for the shell. */
   app: string | undefined,
   version: string | undefined,
 ];
 
-/** A file of a version, perhaps with line and column: remote, version, file. */
+/** The address of a file of a version, perhaps with line and column. Groups: remote, version, file. */
 const FILE = /\/(?:remotes\/([a-z0-9-]+)|shell)\/([\w.-]+)\/([\w.:/-]+)/g;
 
-/** The fields of the events that are noted. An event has those of its own type only. */
+/** The fields of the recorded events. An event has only the fields of its own type. */
 interface EventFields extends Partial<
   Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'sourceFile'>
 > {
@@ -23,7 +23,7 @@ interface EventFields extends Partial<
   readonly reason?: unknown;
 }
 
-/** What may be thrown: anything. */
+/** A thrown value. Code can throw any value, so every field may be missing. */
 interface Thrown {
   readonly name?: string;
   readonly message?: string;
@@ -31,9 +31,9 @@ interface Thrown {
 }
 
 /**
- * What the report tells of an event; `undefined` for one that names no file of a version, such as those of the
- * browser's extensions. No message is kept, because messages quote what was typed. A thrown error belongs to the
- * first remote of its stack, because the first frames are often React's, which the shell brings.
+ * What the report says about an event. Returns `undefined` for an event that names no file of a version, such as an
+ * error in a browser extension. Keeps no message, because messages can quote what a person has typed. A thrown error
+ * belongs to the first remote in its stack, because the first frames are often of React, which is in the shell.
  */
 export function faultOf(event: Event): Fault | undefined {
   const { type, target, effectiveDirective, sourceFile, error, reason } = event as Event &
@@ -51,6 +51,6 @@ export function faultOf(event: Event): Fault | undefined {
   const file = files.find(([, remote]) => remote) ?? files[0];
   if (!file) return undefined;
   const [, app, version, place] = file;
-  // What is no word may be anything.
+  // A name that is not a plain word could contain what a person has typed, so leave it out.
   return [kind, /^[a-z-]{1,40}$/i.exec(word)?.[0], place, app, version];
 }

@@ -5,17 +5,17 @@ type Entry = PerformanceEntry & {
   readonly hadRecentInput?: boolean;
 };
 
-/** Instead of what the browser or the visitor did not give. */
+/** The value of a measure that the browser does not support or that has not happened. */
 export const NOT_MEASURED = -1;
 
-/** What a page has measured of itself. */
+/** The measures of a page. */
 export interface Measures {
   lcp: number;
   inp: number;
   cls: number;
 }
 
-/** Shifts belong together with at most this time between two, and this time in all. */
+/** Layout shifts form one group if each comes at most `GAP_MS` after the last one, and `WINDOW_MS` after the first. */
 const GAP_MS = 1_000;
 const WINDOW_MS = 5_000;
 
@@ -27,7 +27,7 @@ export function followMeasures(): () => Measures {
   const measures: Measures = {
     lcp: NOT_MEASURED,
     inp: NOT_MEASURED,
-    // A page where nothing has moved is told nothing, and neither is a browser that does not look.
+    // The observer reports nothing if nothing has moved, and nothing if the browser does not support shifts.
     cls: 'LayoutShift' in window ? 0 : NOT_MEASURED,
   };
   let began = 0;
@@ -57,10 +57,10 @@ export function followMeasures(): () => Measures {
   };
 }
 
-/** Returns a function that hands over what is not told yet. A browser without such entries tells none. */
+/** Returns a function that passes pending entries to `use`. Does nothing in a browser without such entries. */
 function observe(type: string, use: (entry: Entry) => void): () => void {
   const observer = new PerformanceObserver((list) => list.getEntries().forEach(use));
-  // The types do not know the threshold. No browser tells of interactions below 16 ms.
+  // TypeScript's type lacks the threshold. 16 ms is the lowest value that browsers allow.
   const options = { type, buffered: true, durationThreshold: 16 };
   observer.observe(options);
   return () => observer.takeRecords().forEach(use);

@@ -38,7 +38,7 @@ const config = parseRuntimeConfig({
   reports: { to: 'firestore' },
 });
 
-/** By type, what the page observes. */
+/** The callbacks of the page's observers, by entry type. */
 const observers = new Map<string, (entry: object) => void>();
 class Observer {
   constructor(readonly hear: (list: { getEntries(): object[] }) => void) {}
@@ -72,7 +72,7 @@ function visit(changes: Partial<Parameters<typeof reportVisit>[0]> = {}) {
   reportVisit({ config, to: 'firestore', registry, health, ...changes });
 }
 
-/** What the visit has sent, without its times. */
+/** The report that the visit has sent, without its times. */
 function sent(): Record<string, unknown> {
   const body = JSON.parse(fetched.mock.calls[0]?.[1]?.body as string) as {
     writes: [{ update: { fields: RestFields } }];
@@ -95,7 +95,7 @@ function anError(message: string, ...frames: string[]): Error {
   return error;
 }
 
-it('tells release, first page, what was used, and in which buckets the measures are', () => {
+it('reports release, first page, the used apps, and the buckets of the measures', () => {
   visit();
   measure('largest-contentful-paint', { startTime: 900 });
   measure('largest-contentful-paint', { startTime: 1_900 });
@@ -122,7 +122,7 @@ it('tells release, first page, what was used, and in which buckets the measures 
   });
 });
 
-it('is one request that outlives the page and needs no request before it, in a slot of this hour', () => {
+it('is one `keepalive` request without a preflight, in a slot of this hour', () => {
   jest.spyOn(Date, 'now').mockReturnValue(500_000 * 3_600_000 + 5);
   jest.spyOn(Math, 'random').mockReturnValue(0.004_26);
   visit();
@@ -142,7 +142,7 @@ it('is one request that outlives the page and needs no request before it, in a s
   });
 });
 
-it('is sent once: not when the page is hidden again, nor when it comes back from the cache', () => {
+it('is sent once, also when the page is hidden again or comes back from the cache', () => {
   visit();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(fetched).not.toHaveBeenCalled();
@@ -207,20 +207,20 @@ describe('a fault', () => {
     expect(tags.at(-1)).toBe('error mf-cart@1 stable TypeError module.js:1:9');
   });
 
-  it('of a promise says so', () => {
+  it('of a rejected promise has the kind `rejection`', () => {
     const reason = anError('x', 'remotes/mf-cart/2/module.js:1:9');
     const tags = tagsAfter(Object.assign(new Event('unhandledrejection'), { reason }));
     expect(tags.at(-1)).toBe('rejection mf-cart@2 stable TypeError module.js:1:9');
   });
 
-  it('has no name that is no word', () => {
+  it('has no name when the name is not a plain word', () => {
     const error = Object.assign(anError('x', 'remotes/mf-cart/2/a.js:1:9'), {
       name: 'Sam Miller 7',
     });
     expect(tagsAfter(thrown(error)).at(-1)).toBe('error mf-cart@2 stable - a.js:1:9');
   });
 
-  it('may be a file that did not come, or had another digest', () => {
+  it('may be a file that could not be loaded, or had another digest', () => {
     const script = document.createElement('script');
     script.src = `${SITE}/remotes/mf-cart/2/orders.js?again=1`;
     const event = new Event('error');
@@ -228,7 +228,7 @@ describe('a fault', () => {
     expect(tagsAfter(event).at(-1)).toBe('load mf-cart@2 stable script orders.js');
   });
 
-  it('may be refused by the content policy', () => {
+  it('may be a violation of the content policy', () => {
     const event = Object.assign(new Event('securitypolicyviolation'), {
       effectiveDirective: 'connect-src',
       blockedURI: 'https://elsewhere.example/?mail=sam@example.com',
@@ -255,7 +255,7 @@ describe('a fault', () => {
   });
 });
 
-it('notes ten faults from the first script on, with the path of their time', () => {
+it('is recorded from the first script on, at most ten times, with the path of that time', () => {
   const page = document.createElement('div');
   noteFaults({ addEventListener: page.addEventListener.bind(page), location: window.location });
   for (let count = 0; count < 12; count += 1) page.dispatchEvent(new Event('error'));

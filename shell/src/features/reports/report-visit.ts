@@ -25,15 +25,15 @@ import { sendReport } from './send-report';
 
 export interface ReportContext {
   readonly config: RuntimeConfig;
-  /** As in `config.json`. */
+  /** As `reports.to` in `config.json`. */
   readonly to: string;
   readonly registry: Registry;
   readonly health: () => Readonly<Record<string, RemoteHealth>>;
 }
 
 /**
- * Reports this visit once: when its page is hidden or closed for the first time. Later faults are not told, also
- * not when the page comes back from the browser's cache.
+ * Reports this visit once: when its page is hidden or closed for the first time. Does not report later faults, also
+ * when the page comes back from the browser's cache.
  */
 export function reportVisit({ config, to, registry, health }: ReportContext): void {
   const measures = followMeasures();
@@ -51,7 +51,7 @@ interface Visit {
   readonly measures: Measures;
 }
 
-/** What there is to tell of a visit, by what the early script has left. */
+/** The report of a visit. Reads the path and the faults that the early script has stored in global variables. */
 function reportOf({ registry, health, measures }: Visit): FieldReport {
   const { arm = 'stable', release = 0, shell } = registry;
   const { path = '/' } = globalThis.galleriaEarly ?? {};
@@ -61,7 +61,7 @@ function reportOf({ registry, health, measures }: Visit): FieldReport {
     appInTags(name, version, arm);
   const measured = (app: string, values: Partial<Record<VisitMeasure, number>>) => {
     tags.add(seenTag(app));
-    // Safe: the keys are those of the type.
+    // Safe: the type of `values` has only these keys.
     for (const [measure, value] of Object.entries(values) as [VisitMeasure, number][]) {
       if (value >= 0) tags.add(measureTag(measure, bucketOf(measure, value), app));
     }
@@ -86,7 +86,7 @@ function reportOf({ registry, health, measures }: Visit): FieldReport {
   return { release, page, failedOn, tags: [...tags].slice(0, LIMITS.reportTagsMax) };
 }
 
-/** The pattern of a path, so that no report has what stands in an address. Remotes list their pages. */
+/** The pattern of a path, such as `/shop/:id`, so that a report contains no values from an address. */
 function patternOf(registry: Registry, path: string): string {
   const { pages = [] } = registry.remotes[remoteForPath(registry, path) ?? ''] ?? {};
   return pages.find((page) => matchPath(page.path, path))?.path ?? '/*';

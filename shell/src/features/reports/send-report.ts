@@ -3,21 +3,24 @@ import { LIMITS, type FieldReport } from '@galleria/shared-contracts/domain';
 import { publicUrl, toRestFields } from '@galleria/shared-contracts/firebase';
 
 const HOUR_MS = 3_600_000;
-/** The slots of an hour, `reportSlots`, have so many digits. */
+/** The number of digits of a slot. It must match the number of slots in an hour, `reportSlots`. */
 const SLOT_DIGITS = 4;
 
-/** Sends a report while the page may be closing, and does not wait. One that is refused or lost stays so. */
+/** Sends a report while the page may be closing. Does not wait, and does not send a refused or lost report again. */
 export function sendReport(config: RuntimeConfig, to: string, report: FieldReport): void {
   const [url, body] = to === 'firestore' ? creation(config, report) : [to, report];
   void fetch(url, {
     method: 'POST',
     keepalive: true,
-    // A text. Any other type would need a request before this one, which a closing page does not get to send.
+    // A text body needs no CORS preflight. A closing page could not send the request after the preflight.
     body: JSON.stringify(body),
   }).catch(() => undefined);
 }
 
-/** The address and the body of the commit that creates the report in a slot of this hour. The rules refuse a slot that is taken. */
+/**
+ * The address and the body of the commit that creates the report in a random slot of this hour. The rules refuse a
+ * slot that is taken.
+ */
 function creation(config: RuntimeConfig, report: FieldReport): [url: string, body: unknown] {
   const now = Date.now();
   const slot = Math.random().toFixed(SLOT_DIGITS).slice('0.'.length);

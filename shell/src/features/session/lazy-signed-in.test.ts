@@ -15,7 +15,7 @@ function aVisit(failures: number) {
     left -= 1;
     return left < 0 ? Promise.resolve({ startSignedIn }) : Promise.reject(new Error('chunk gone'));
   });
-  // Safe: it is passed on, not used.
+  // Safe: the tested code only passes the context on.
   const context = {
     events,
     firebase: {} as FirebaseClient,

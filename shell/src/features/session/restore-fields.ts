@@ -13,7 +13,7 @@ export function restoreFields(
   signal: AbortSignal,
 ): void {
   if (signal.aborted) return;
-  // Storage may be damaged, which must not keep somebody from logging in.
+  // Storage may be damaged. That must not prevent the login.
   let waiting = saved.filter((field: SavedField | null) => typeof field?.form === 'string');
   const observer = new MutationObserver(put);
   const timer = setTimeout(stop, LONGEST_WAIT_MS);
@@ -44,7 +44,7 @@ function putInto(page: ParentNode, saved: SavedField): boolean {
     if (checked !== saved.checked) field.click();
     return true;
   }
-  // With the prototype's setter: React has replaced the element's own and would ignore the change.
+  // Use the prototype's setter, because React has replaced the element's own setter and would ignore the change.
   // https://github.com/facebook/react/issues/10135
   const prototype: unknown = Object.getPrototypeOf(field);
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, saved.value);

@@ -4,17 +4,17 @@ export interface SavedField {
   readonly form: string;
   readonly name: string;
   readonly value: string;
-  /** Of check boxes and radio buttons. */
+  /** Only check boxes and radio buttons use this field. */
   readonly checked: boolean;
 }
 
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
 /**
- * The fields in the forms of a page that were typed into or differ from their defaults, without passwords
- * and files. Fields that nobody changed are left out: when they are restored, somebody else may have
- * changed what they show. `typed` has the fields with input events, because the value alone does not tell:
- * React keeps the default of a controlled field equal to its value.
+ * The fields in the forms of a page that a person typed into or that differ from their defaults, without passwords
+ * and files. Leaves out fields that nobody changed, because the data that they show may change before they are
+ * restored. `typed` contains the fields that had input events. It is needed because React keeps the default of a
+ * controlled field equal to its value.
  */
 export function changedFields(page: ParentNode, typed: Pick<WeakSet<Node>, 'has'>): SavedField[] {
   return fieldsOf(page).flatMap(({ field, ...saved }) =>
@@ -25,13 +25,13 @@ export function changedFields(page: ParentNode, typed: Pick<WeakSet<Node>, 'has'
 /** The named fields of all forms of a page, without passwords, files and searches. */
 export function fieldsOf(page: ParentNode): (SavedField & { readonly field: Field })[] {
   return [...page.querySelectorAll('form')].flatMap((element) => {
-    // A password that is shown is a text; `autocomplete` still tells what it is.
+    // A password field that shows its text has the type `text`. Its `autocomplete` still says that it is a password.
     const fields = [
       ...element.querySelectorAll<Field>(
         ':is(input, select, textarea)[name]:not([type=password], [autocomplete$=password], [type=file], [type=search])',
       ),
     ];
-    // Other pages and dialogs have forms with the same names, such as those of another order.
+    // Other pages and dialogs have forms with the same field names, such as the form of another order.
     const title = element.closest('[role$=dialog]')?.querySelector('h2')?.textContent;
     const names = new Set(fields.map(({ name }) => name));
     const form = [location.pathname, title, ...names].join(' ');
@@ -45,7 +45,7 @@ export function fieldsOf(page: ParentNode): (SavedField & { readonly field: Fiel
   });
 }
 
-/** A program may fill a field, too. */
+/** Finds fields that a program has filled, because these had no input event. */
 function differsFromDefault(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return false;
   return isCheckable(field)

@@ -25,7 +25,7 @@ beforeEach(() => {
   });
   visit.provide(CODE);
 });
-// Stops what still restores.
+// Stop a restore that is still running.
 afterEach(() => visit.resume(VISITOR));
 
 function OrderForm() {
@@ -67,7 +67,7 @@ async function typeAndBeInterrupted() {
   unmount();
 }
 
-it('brings the same person back to the page and what was typed, controlled or not', async () => {
+it('brings the same person back to the page, and restores controlled and uncontrolled fields', async () => {
   await typeAndBeInterrupted();
 
   expect(visit.resume(SAM)).toBe('/cart/order?x=1');
@@ -79,7 +79,7 @@ it('brings the same person back to the page and what was typed, controlled or no
   expect(screen.getByLabelText('Name')).toHaveValue('Sam Shopper');
 });
 
-it('keeps what was emptied and unticked, and leaves the fields that nobody changed', async () => {
+it('restores emptied and unticked fields, and leaves the fields that nobody changed', async () => {
   const user = userEvent.setup();
   const form = (price: string) => (
     <form>
@@ -93,7 +93,7 @@ it('keeps what was emptied and unticked, and leaves the fields that nobody chang
   const { unmount } = render(form('10'));
   await user.clear(screen.getByLabelText('Title'));
   await user.click(screen.getByLabelText('Save'));
-  // As a program does it.
+  // Set the value as a program does, without an input event.
   screen.getByLabelText<HTMLInputElement>('Picture').value = '/ring.webp';
   visit.save(SAM);
   unmount();
@@ -139,14 +139,14 @@ it.each(['[null]', '[7]', '[{}]', '["a"]'])(
   },
 );
 
-it('tells it once', async () => {
+it('returns the path once only', async () => {
   await typeAndBeInterrupted();
   visit.resume(SAM);
 
   expect(visit.resume(SAM)).toBeNull();
 });
 
-it('tells nobody else, and forgets', async () => {
+it('returns nothing to another person, and forgets the visit', async () => {
   await typeAndBeInterrupted();
 
   expect(visit.resume(ANN)).toBeNull();
@@ -169,7 +169,7 @@ it('puts nothing into another form with fields of the same names', async () => {
   expect(screen.getByLabelText('Other address')).toHaveValue('');
 });
 
-it('puts nothing into the same form of another page, and all of it on the way back', async () => {
+it('puts nothing into the same form of another page, and everything when the first page is back', async () => {
   await typeAndBeInterrupted();
   visit.resume(SAM);
   history.pushState(null, '', '/cart/other');
@@ -204,7 +204,7 @@ it('puts nothing into the same form of another dialog', async () => {
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveValue('1 High Street'));
 });
 
-it('puts nothing into the form of a person who logs in after', async () => {
+it('puts nothing into the form of another person who logs in later', async () => {
   await typeAndBeInterrupted();
   visit.resume(SAM);
   visit.resume(ANN);
@@ -230,7 +230,7 @@ it('restores the fields when their code comes late', async () => {
   expect(screen.getByLabelText('Address')).toHaveValue('1 High Street');
 });
 
-it('restores the fields of a tab in the background, whose account came a minute late', async () => {
+it('restores the fields of a background tab that gets its account a minute late', async () => {
   await typeAndBeInterrupted();
   jest.useFakeTimers();
   visit.resume(SAM);

@@ -26,7 +26,7 @@ export interface SavedVisit {
   save(session: Session): void;
   /**
    * Returns the path to continue from, once and only to the same person; `null` otherwise. Restores
-   * what was typed when its form appears.
+   * the typed values when their form appears.
    */
   resume(session: Session): string | null;
   /** Hands over the code for fields, which only a visit with a session loads. */
@@ -64,7 +64,7 @@ export function createSavedVisit({ storage, currentPath, page }: SavedVisitOptio
       entry.write({ person, path, fields: fieldsCode?.changedFields(page, typed) ?? [] });
     },
     resume(session) {
-      // The fields of one person must not get into another's form.
+      // The fields of one person must not get into the form of another person.
       stopRestoring.abort();
       const { signal } = (stopRestoring = new AbortController());
       const visit = entry.read();
@@ -81,7 +81,7 @@ export function createSavedVisit({ storage, currentPath, page }: SavedVisitOptio
   };
 }
 
-/** Anything else in its place must not keep somebody from logging in. */
+/** Checks the stored value, because a damaged value must not prevent the login. */
 function isVisit(stored: StoredVisit | null): stored is StoredVisit {
   return typeof stored?.path === 'string' && Array.isArray(stored.fields);
 }

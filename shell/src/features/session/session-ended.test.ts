@@ -15,7 +15,7 @@ async function handleEnd(end: Partial<SessionEnd>) {
   let signOuts = 0;
   const firebase = {
     auth: () => Promise.resolve({ auth: {}, signOut: () => Promise.resolve((signOuts += 1)) }),
-    // Safe: nothing else is asked for.
+    // Safe: the tested code uses nothing else.
   } as unknown as FirebaseClient;
   const onEnded = createSessionEndedHandler({
     notify: (notice) => notices.push(notice),
@@ -59,7 +59,7 @@ it.each([
   expect(visited).toEqual([to]);
 });
 
-it('signs out for real, once for all tabs', async () => {
+it('signs out at the sign-in service, once for all tabs', async () => {
   expect(await handleEnd({})).toMatchObject({ signOuts: 1 });
   expect(await handleEnd({ isElsewhere: true })).toMatchObject({ signOuts: 0 });
   expect(await handleEnd({ session: VISITOR })).toMatchObject({ signOuts: 0 });
@@ -70,7 +70,7 @@ it('saves the page of a person whose session ended by itself', async () => {
   expect(await handleEnd({ reason: 'expired' })).toMatchObject({ saved: [USER] });
 });
 
-it('says nothing of a session that was cleared, but signs out', async () => {
+it('shows no notice for a cleared session, but signs out', async () => {
   expect(await handleEnd({ reason: 'cleared' })).toEqual({
     notices: [],
     visited: [],

@@ -31,7 +31,7 @@ export function createSessionEndedHandler({
     if (end.reason !== 'asked') visit.save(end.session);
     notify(noticeFor(end.reason, end));
     const to = end.session.kind === 'admin' ? routes.adminLogin() : routes.auth('login');
-    // The end may come from a route's loader, whose own redirect must not be the last one.
+    // A route's loader may end the session and then redirect. This navigation must come after that redirect.
     queueMicrotask(() => navigate(to, { replace: end.reason !== 'asked' }));
   };
 }

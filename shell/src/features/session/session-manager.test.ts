@@ -41,7 +41,7 @@ describe('beginning', () => {
     });
   });
 
-  it('takes up what is stored when the page loads', () => {
+  it('starts with the stored session when the page loads', () => {
     openTab().session.beginUser('u1');
 
     expect(openTab().session.current()).toMatchObject({ kind: 'user', uid: 'u1' });
@@ -81,7 +81,7 @@ describe('expiring', () => {
   it.each([
     ['a clock that was a day ahead at the login', '2026-03-02T12:30:00.000Z'],
     ['a damaged storage', '+275760-09-13T00:00:00.000Z'],
-  ])('is not put off by %s', (_what, expiration) => {
+  ])('is not delayed by %s', (_what, expiration) => {
     const tab = openTab();
     tab.session.beginUser('u1');
     localStorage.setItem('expiration', expiration);
@@ -117,11 +117,11 @@ describe('extending', () => {
     expect(minutesLeft(session.current())).toBe(27);
   });
 
-  it('tells nobody while the click is still being handled', () => {
+  it('emits nothing while the click is still being handled', () => {
     const { session, seen } = openTab();
     session.beginUser('u1');
 
-    // A label's click is followed by its field's, both in one go.
+    // A click on a label is followed by a click on its field, in the same task.
     session.extend();
     session.extend();
     expect(seen).toEqual(['user']);
@@ -131,7 +131,7 @@ describe('extending', () => {
     expect(minutesLeft(session.current())).toBe(32);
   });
 
-  it('holds at once, should the click lead out of the shop', () => {
+  it('is stored at once, because the click may leave the shop', () => {
     const { session } = openTab();
     session.beginUser('u1');
     session.extend();
@@ -140,7 +140,7 @@ describe('extending', () => {
     expect(minutesLeft(openTab().session.current())).toBe(31);
   });
 
-  it('lets a click do nothing in the name of somebody whom another tab has logged out', () => {
+  it('ends the session before a click is handled, when another tab has logged the person out', () => {
     const { session, ends } = openTab();
     session.beginUser('u1');
     openTab().session.beginUser('u2');
@@ -181,7 +181,7 @@ describe('extending', () => {
     expect(tab.ends).toMatchObject([{ reason: 'expired' }]);
   });
 
-  it('revives nothing that has expired', () => {
+  it('does not revive an expired session', () => {
     const { session, ends } = openTab();
     session.beginUser('u1');
     jest.setSystemTime(NOON + 30 * MINUTE);
@@ -192,7 +192,7 @@ describe('extending', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('gives a visitor nothing', () => {
+  it('does nothing for a visitor', () => {
     const { session } = openTab();
     session.extend();
 
@@ -211,7 +211,7 @@ describe('ending', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('hears of a visitor only when asked to log out', () => {
+  it('reports the end for a visitor only when the visitor asked to log out', () => {
     const { session, ends } = openTab();
     session.end('expired');
     session.end('unknown-user');
@@ -221,7 +221,7 @@ describe('ending', () => {
     expect(ends).toMatchObject([{ reason: 'asked', session: { kind: 'visitor' } }]);
   });
 
-  it('says once what two have noticed', () => {
+  it('reports the end once when two parts notice it', () => {
     const { session, ends } = openTab();
     session.beginAdmin('a@b.com');
     session.end('unknown-admin');
@@ -239,7 +239,7 @@ describe('ending', () => {
     expect(ends).toHaveLength(1);
   });
 
-  it('can go without a word, as for the admin login', () => {
+  it('can happen without a notice, as for the admin login', () => {
     const { session, ends } = openTab();
     session.beginUser('u1');
     session.clear();
@@ -249,7 +249,7 @@ describe('ending', () => {
   });
 });
 
-it('refuses to end for a reason that it does not know', () => {
+it('refuses an unknown reason', () => {
   const { session, ends } = openTab();
   session.beginUser('u1');
   expect(() => session.end('bored' as EndReason)).toThrow('session.end: reason');

@@ -14,7 +14,7 @@ import type { SessionStorage, TravellingReason } from './session-storage';
 
 /** How a session ended. */
 export interface SessionEnd {
-  /** The session that ended; a visitor's when a visitor asked to log out. */
+  /** The session that ended. It is a visitor's session when a visitor asked to log out. */
   readonly session: Session;
   /** `cleared`: ended without a notice, as opening the admin login does. */
   readonly reason: EndReason | 'cleared';
@@ -76,7 +76,7 @@ export function createSessionManager({
   function check(why?: TravellingReason) {
     const stored = storage.read();
     if (isOver(stored)) {
-      // The page in view is of the person it knows: another tab's login may have come and gone since.
+      // The page in view belongs to `current`. The stored session may be of a later login in another tab.
       end('expired', current.kind === 'visitor' ? stored : current);
     } else if (current.kind !== 'visitor' && stored.kind === 'visitor') {
       end(isOver(current) ? 'expired' : (why ?? 'asked'), current, true);
@@ -90,7 +90,7 @@ export function createSessionManager({
   function isOver(session: Session): boolean {
     if (session.kind === 'visitor') return false;
     const leftMs = session.expiresAtMs - now();
-    // No session has more than its bound left. The clock was ahead at the login, or the storage is damaged.
+    // A session with more time left than its bound is invalid: the clock was ahead at the login, or storage is damaged.
     return leftMs <= 0 || leftMs > SESSION_BOUND_MS[session.kind];
   }
 
@@ -112,18 +112,18 @@ export function createSessionManager({
     takeReturnPath: () => resumeVisit(current),
     extend() {
       const stored = storage.read();
-      // Before the click is handled: it must not act for a session that is over.
+      // Check before the click is handled, because a click must not act for a session that is over.
       if (isOver(stored) || !isSamePerson(current, stored)) check();
       if (current.kind === 'visitor') return;
       storage.extend(CLICK_EXTENSION_MS);
-      // After the click is handled: a field that is rendered again during a click loses it.
+      // Emit the change after the click is handled. A field that is rendered again during a click loses the click.
       clearTimeout(timer);
       timer = setTimeout(check);
     },
     check,
     end(reason) {
       expectEndReason(reason);
-      // The timer and the sign-in service may both end it: the second one is ignored.
+      // The timer and the sign-in service may both end the session. Ignore the second end.
       if (current.kind === 'visitor' && reason !== 'asked') return;
       end(reason);
     },

@@ -37,7 +37,7 @@ it.each([
   expect(storage.read()).toEqual({ kind: 'visitor' });
 });
 
-it('ends with the storage wiped, but for the number that chooses the arm of the device', () => {
+it('is wiped at the end, except the number that chooses the arm of the device', () => {
   localStorage.setItem('anything', 'of a person');
   localStorage.setItem(DEVICE_KEY, '4711');
   storage.clear();
@@ -98,7 +98,7 @@ it('wipes all local storage', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-it('leaves why the session ended to the event that other tabs get, in a full storage too', () => {
+it('passes the reason of the end to other tabs in the storage event, also when storage is full', () => {
   storage.write({ kind: 'admin', email: 'a@b.com', expiresAtMs: NOON }, NOON);
   const write = jest.spyOn(Storage.prototype, 'setItem');
   const before = localStorage.getItem('expiration') ?? '';
@@ -118,6 +118,6 @@ it.each([
   ['asked', undefined],
   ['2026-03-01T12:00:00.000Z', undefined],
   [null, undefined],
-])('hears from %s: %s', (newValue, reason) => {
+])('reads from the storage event value %s the reason %s', (newValue, reason) => {
   expect(reasonIn(new StorageEvent('storage', { key: 'expiration', newValue }))).toBe(reason);
 });

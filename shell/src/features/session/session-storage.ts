@@ -27,7 +27,7 @@ export interface SessionStorage {
   clear(reason?: string): void;
 }
 
-/** Reasons for a session's end that other tabs cannot find out themselves. */
+/** Reasons for the end of a session that other tabs cannot find out by themselves. */
 const TRAVELLING = ['expired', 'unknown-user', 'unknown-admin'] as const;
 
 export type TravellingReason = (typeof TRAVELLING)[number];
@@ -70,8 +70,8 @@ export function createSessionStorage(storage: SafeStorage): SessionStorage {
       }
     },
     clear(reason) {
-      // The storage event carries the reason to other tabs, although it is wiped at once. It is
-      // shorter than the time that it replaces, so a full storage takes it.
+      // Other tabs get the reason in a storage event, although the key is removed at once. The reason is
+      // shorter than the time that it replaces, so even a full storage can store it.
       if (reason && storage.getItem(EXPIRATION)) storage.setItem(EXPIRATION, reason);
       const device = storage.getItem(DEVICE_KEY);
       storage.clear();

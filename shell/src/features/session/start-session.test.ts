@@ -5,13 +5,13 @@ import { anEventBus } from '../../testing/event-bus';
 import { createSessionStorage } from './session-storage';
 import { startSession } from './start-session';
 
-/** Starts the session of a page at this path. `visited` are the paths to which it has led. */
+/** Starts the session of a page at this path. `visited` contains the paths to which the session has navigated. */
 function aPage(path: string) {
   window.history.replaceState(null, '', BASE_PATH + path);
   const visited: string[] = [];
   const session = startSession({
     events: anEventBus(),
-    // Safe: its answers are not awaited.
+    // Safe: the tested code does not wait for an answer of the client.
     firebase: { auth: () => new Promise(() => {}) } as unknown as FirebaseClient,
     navigate: (to) => visited.push(to),
     notify: () => {},
@@ -55,7 +55,7 @@ it.each(['/admin/orders?q=sam', '/adminlogin'])(
   },
 );
 
-it('lets the admin login lead an admin on', () => {
+it('leaves an admin at the admin login, whose guard leads the admin on', () => {
   page = aPage('/adminLogin');
   logInElsewhere({ kind: 'admin', email: 'a@b.com' });
   expect(page.visited).toEqual(['/adminLogin']);

@@ -43,8 +43,8 @@ export function startSession({
     events,
     now: () => Date.now(),
     onEnded: createSessionEndedHandler({ notify, firebase, visit, navigate }),
-    // Going to the page in view runs its guards again. The back office is no page of a shopper, and the guard of
-    // its login ends their session.
+    // A navigation to the page in view runs its guards again. A shopper goes home from the back office, because
+    // the guard of the admin login would end the shopper's session.
     onChangedElsewhere({ kind }) {
       const path = pathInView(window.location);
       const isLeft = kind === 'user' && /^\/admin/i.test(path);

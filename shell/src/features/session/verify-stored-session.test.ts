@@ -9,14 +9,14 @@ type Person = Exclude<Session, { kind: 'visitor' }>;
 const SAM: Person = { kind: 'user', uid: 'sam', expiresAtMs: 1 };
 const ADMIN: Person = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
 
-// jsdom has none.
+// jsdom has no IndexedDB.
 beforeEach(() => Object.defineProperty(window, 'indexedDB', { value: {}, configurable: true }));
 
 interface World {
   readonly signedIn: string | null;
   /** Paths of the documents that exist. */
   readonly records: readonly string[];
-  /** What reading fails with. */
+  /** The code of the error with which reading fails. */
   readonly code?: string;
 }
 
@@ -25,7 +25,7 @@ function logoutsAfter(session: Person, world: World) {
   return verifyStoredSession(session, firebaseOf(world), running).then(() => running.logouts);
 }
 
-/** A session that writes down why it is ended. */
+/** A session that records the reasons of its end. */
 function aSession(session: Session) {
   const logouts: EndReason[] = [];
   return { logouts, current: () => session, end: (reason: EndReason) => void logouts.push(reason) };
@@ -43,7 +43,7 @@ function firebaseOf({ signedIn, records, code }: World) {
             ? Promise.resolve({ exists: () => records.includes(path) })
             : Promise.reject(Object.assign(new Error(code), { code })),
       }),
-    // Safe: nothing else is asked for.
+    // Safe: the tested code uses nothing else.
   } as unknown as FirebaseClient;
 }
 
@@ -75,16 +75,16 @@ it.each([
   expect(await logoutsAfter(session, world)).toEqual(reasons);
 });
 
-it('ends nobody else’s session, which has begun meanwhile', async () => {
+it('does not end the session of another person that has begun meanwhile', async () => {
   const ann = aSession({ ...SAM, uid: 'ann' });
   await verifyStoredSession(SAM, firebaseOf({ signedIn: 'ann', records: [] }), ann);
   expect(ann.logouts).toEqual([]);
 });
 
-it('asks nothing of a visitor', async () => {
+it('sends no request for a visitor', async () => {
   const session = aSession(VISITOR);
   const lite = jest.fn();
-  // Safe: nothing else is asked for.
+  // Safe: the tested code uses nothing else.
   const firebase = { auth: lite, lite } as unknown as FirebaseClient;
   verifyOnLoad({ firebase, page: window, session });
   await settle();
@@ -98,7 +98,7 @@ it('ends nothing when the database cannot be reached', async () => {
   await expect(logoutsAfter(SAM, world)).rejects.toThrow('unavailable');
 });
 
-it('ends nothing when IndexedDB, which holds the sign-in, is silent', async () => {
+it('ends nothing when IndexedDB, which holds the sign-in, does not answer', async () => {
   Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true });
 
   const outcome = logoutsAfter(SAM, { signedIn: null, records: ['users/sam'] });
@@ -106,7 +106,7 @@ it('ends nothing when IndexedDB, which holds the sign-in, is silent', async () =
   await expect(outcome).rejects.toThrow('IndexedDB is silent');
 });
 
-it('is done again when the network is back', async () => {
+it('verifies again when the network is back', async () => {
   const session = aSession(SAM);
   const world: { signedIn: string; records: string[]; code?: string } = {
     signedIn: 'sam',
@@ -117,7 +117,7 @@ it('is done again when the network is back', async () => {
     auth: () => firebaseOf(world).auth(),
     lite: (as) => firebaseOf(world).lite(as),
   };
-  // Safe: nothing else is asked for.
+  // Safe: the tested code uses nothing else.
   verifyOnLoad({ firebase: firebase as FirebaseClient, session, page: window });
   await settle();
   expect(session.logouts).toEqual([]);

@@ -5,8 +5,8 @@ import { nameOf } from './watch-sign-in';
 
 /**
  * Ends the session when its user or admin has no record or no sign-in any more (P-SESSION-8).
- * Rejects when nothing is proven: on a network failure, and when IndexedDB, which holds the sign-in,
- * does not answer. The access rules hold all the same.
+ * Rejects when this cannot be decided: on a network failure, and when IndexedDB, which holds the sign-in,
+ * does not answer. The session then continues, and the access rules still protect the data.
  */
 export async function verifyStoredSession(
   session: Exclude<Session, { kind: 'visitor' }>,
@@ -26,7 +26,7 @@ async function exists(
 ): Promise<boolean> {
   const { auth } = await firebase.auth();
   if (!auth.currentUser) {
-    // See `settleIndexedDb`.
+    // `settleIndexedDb` removes an IndexedDB that does not answer.
     if ((window.indexedDB as IDBFactory | undefined) === undefined) {
       throw new Error('IndexedDB is silent: nobody knows whether the sign-in is there.');
     }

@@ -3,7 +3,7 @@ import { whenUsed } from '@galleria/shared-contracts/react';
 
 /**
  * An admin who changes their own password gets a new account and key, and the page signs in again.
- * When the old key is gone for this long, the admin is taken for deleted.
+ * When the old key has been gone for this time, the session ends.
  */
 export const NEW_SIGN_IN_MS = 10_000;
 
@@ -36,7 +36,7 @@ export function watchAdminKey({ firebase, uid, session, lost }: KeyContext): () 
 
   function askWhy() {
     keyGone().catch(() => {
-      // The listener tells it once only.
+      // Try again by timer, because the listener does not report the same change twice.
       if (isWanted) timer = setTimeout(askWhy, NEW_SIGN_IN_MS);
     });
   }
@@ -50,7 +50,7 @@ export function watchAdminKey({ firebase, uid, session, lost }: KeyContext): () 
     else lost();
   }
 
-  // The live database is large, and a first look at a page does not need it.
+  // The code of the live database is large, and the first view of a page does not need it.
   const stopWaiting = whenUsed(() => {
     begin().catch((error: unknown) => reportError(error));
   });

@@ -38,7 +38,7 @@ describe('several tabs', () => {
     one.session.end(reason);
     const [key, newValue] = written.mock.calls.at(-1) ?? ['', ''];
 
-    // Other tabs get each write in its turn: of the wiping they may not know yet.
+    // Other tabs get an event for each write in order. At this event they may not know yet that storage was wiped.
     localStorage.setItem(key, newValue);
     written.mockClear();
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
@@ -46,12 +46,12 @@ describe('several tabs', () => {
 
     expect(other.ends).toMatchObject([{ reason, isElsewhere: true }]);
     expect(localStorage).toHaveLength(0);
-    // Else the tabs would tell each other without end.
+    // Otherwise the tabs would send each other events without end.
     expect(written).not.toHaveBeenCalled();
     stop();
   });
 
-  it('are told of a logout when one of them goes without a word', () => {
+  it('show the logout notice when another tab ends the session without a notice', () => {
     const one = openTab();
     one.session.beginUser('u1');
     const other = openTab();
@@ -75,7 +75,7 @@ describe('several tabs', () => {
     expect(other.ends).toMatchObject([{ reason: 'expired', isElsewhere: true }]);
   });
 
-  it('take a page that was asleep for that of its own person, not of who came and went since', () => {
+  it('end the session of the person of a page that slept, not of a person who came and went since', () => {
     const asleep = openTab();
     asleep.session.beginUser('u1');
     openTab().session.beginUser('u2');
@@ -99,7 +99,7 @@ describe('several tabs', () => {
     expect(minutesLeft(other.session.current())).toBe(1);
   });
 
-  it('learn of a login in another one, and look at their page again', () => {
+  it('notice a login in another tab, and check their page again', () => {
     const one = openTab();
     const other = openTab();
     one.session.beginUser('u1');
@@ -115,7 +115,7 @@ describe('several tabs', () => {
 });
 
 describe('the page', () => {
-  it('extends by clicks, and looks again when it wakes up or another tab wrote', () => {
+  it('extends by clicks, and checks when it wakes up or another tab has written', () => {
     const { session, ends } = openTab();
     const stop = watchBrowser(session, window);
     session.beginUser('u1');
@@ -130,7 +130,7 @@ describe('the page', () => {
     stop();
   });
 
-  it('extends by clicks that whoever handles them stops', () => {
+  it('extends by clicks whose handler stops the propagation', () => {
     const { session } = openTab();
     const stop = watchBrowser(session, window);
     session.beginUser('u1');
@@ -166,7 +166,7 @@ describe('the page', () => {
     stop();
   });
 
-  it('leaves a click to its field before anybody hears of the longer session', () => {
+  it('lets the field handle a click before the longer session is emitted', () => {
     const { session, seen } = openTab();
     const stop = watchBrowser(session, window);
     session.beginUser('u1');
@@ -190,7 +190,7 @@ describe('the page', () => {
     ['focus', () => window.dispatchEvent(new Event('focus'))],
     ['pageshow', () => window.dispatchEvent(new Event('pageshow'))],
     ['visibilitychange', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('looks at the clock on %s', (_event, dispatch) => {
+  ])('checks the session on %s', (_event, dispatch) => {
     const { session, ends } = openTab();
     const stop = watchBrowser(session, window);
     session.beginUser('u1');

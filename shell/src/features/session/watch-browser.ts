@@ -7,7 +7,7 @@ export function watchBrowser(session: SessionManager, page: Window): () => void 
   const check = () => session.check();
   const hear = (event: StorageEvent) => session.check(reasonIn(event));
   const checkWhenSeen = () => {
-    // Not when the page is being left: the next page checks.
+    // Do not check when the visitor leaves the page, because the next page checks.
     if (page.document.visibilityState !== 'hidden') session.check();
   };
   page.document.addEventListener('click', extend, { capture: true });
@@ -22,7 +22,7 @@ export function watchBrowser(session: SessionManager, page: Window): () => void 
   };
 }
 
-/** A press on a label makes two clicks, the label's and its field's. Calls `work` for the first. */
+/** A press on a label makes two clicks: on the label and on its field. Calls `work` for the first click only. */
 function forEachPress(work: () => void): (click: Event) => void {
   let passedOnTo: EventTarget | null = null;
   return ({ target }) => {

@@ -15,7 +15,7 @@ interface Key {
   metadata: { fromCache: boolean };
 }
 
-/** A page with a sign-in service and a database that do as they are told. */
+/** A page with a sign-in service and a database that the test controls. */
 async function aPage(
   session: Session,
   { recordUid, isAway = false }: { recordUid?: string; isAway?: boolean } = {},
@@ -61,7 +61,7 @@ async function aPage(
             ? Promise.reject(new Error('away'))
             : Promise.resolve({ exists: () => recordUid !== undefined, get: () => recordUid }),
       }),
-    // Safe: nothing else is asked for.
+    // Safe: the tested code uses nothing else.
   } as unknown as FirebaseClient;
   let checks = 0;
   const stop = watchSignIn({
@@ -105,7 +105,7 @@ describe('a shopper', () => {
     expect(page.checks()).toBe(1);
   });
 
-  it('who deletes the account is told of no lost sign-in', async () => {
+  it('who deletes the account gets no notice of a lost sign-in', async () => {
     const page = await aPage(SAM);
     await page.user({ uid: 'sam' });
     const told = page.user(null);
@@ -115,7 +115,7 @@ describe('a shopper', () => {
     expect(page.logouts).toEqual([]);
   });
 
-  it('is left alone until this tab has signed in', async () => {
+  it('stays logged in until this tab has signed in', async () => {
     const page = await aPage(SAM);
     await page.user(null);
     await page.user({ uid: 'somebody before' });
@@ -124,7 +124,7 @@ describe('a shopper', () => {
     expect(page.logouts).toEqual([]);
   });
 
-  it('is not watched after the session', async () => {
+  it('is not watched after the session has ended', async () => {
     const page = await aPage(SAM);
     await page.user({ uid: 'sam' });
     page.events.emit('session:changed', VISITOR);
@@ -137,7 +137,7 @@ describe('a shopper', () => {
     ['auth/user-token-expired', ['unknown-user']],
     ['auth/invalid-refresh-token', ['unknown-user']],
     ['auth/network-request-failed', []],
-  ])('is asked after now and then: %s', async (code, reasons) => {
+  ])('is checked from time to time: %s', async (code, reasons) => {
     const page = await aPage(SAM);
     await page.user({ uid: 'sam' });
     page.refuseTokens(code);
@@ -164,7 +164,7 @@ describe('a shopper', () => {
     page.stop();
   });
 
-  it('is watched though the code of the sign-in could not be loaded at first', async () => {
+  it('is watched even if the code of the sign-in could not be loaded at first', async () => {
     const page = await aPage(SAM, { isAway: true });
     page.database.isAway = false;
     await jest.advanceTimersByTimeAsync(RETRY_MS);
@@ -174,7 +174,7 @@ describe('a shopper', () => {
     expect(page.logouts).toEqual(['unknown-user']);
   });
 
-  it('has no admin key to listen to', async () => {
+  it('has no admin key, so nothing listens to it', async () => {
     const page = await aPage(SAM);
     await page.user({ uid: 'sam' });
 
@@ -193,7 +193,7 @@ describe('an admin', () => {
     expect(page.logouts).toEqual(['unknown-admin']);
   });
 
-  it('is logged out though the record cannot be read at first', async () => {
+  it('is logged out even if the record cannot be read at first', async () => {
     const page = await aPage(ADMIN);
     await page.user({ uid: 'one' });
     page.database.isAway = true;

@@ -13,7 +13,7 @@ export const RETRY_MS = 5_000;
 export interface WatchContext {
   readonly events: EventBus;
   readonly firebase: FirebaseClient;
-  /** Checked first: another tab may have logged out, which is not a lost sign-in. */
+  /** Its `check` runs before `end`, because another tab may have logged out, which is not a lost sign-in. */
   readonly session: Pick<SessionManager, 'check' | 'end'>;
 }
 
@@ -59,9 +59,9 @@ export function watchSignIn({ events, firebase, session: running }: WatchContext
       });
       stopAuth = onIdTokenChanged(auth, (user) => {
         if (user === null) {
-          // Not signed in yet: another tab's sign-in takes a moment to arrive.
+          // This tab is not signed in yet. The sign-in of another tab takes a moment to arrive.
           if (uid === null) return;
-          // A shopper's own deletion of the account ends the session in the same task.
+          // A shopper who deletes the account ends the session in the same task, so check in the next task.
           setTimeout(() => {
             if (isWanted) running.check();
             if (isWanted) lost();

@@ -1,4 +1,4 @@
-/** What goober, which makes notistack's class names, takes for its style element if it is there. */
+/** The style element that goober uses if it exists. goober makes notistack's class names. */
 interface StyleElement {
   readonly parentNode: Node;
   readonly firstChild: { data: string };

@@ -31,7 +31,7 @@ it('are loaded for a notice that was raised before they were rendered', async ()
   expect(await screen.findByText('the toasts')).toBeInTheDocument();
 });
 
-it('are loaded when the page is touched', async () => {
+it('are loaded at the first input', async () => {
   render(<LazyToasts notices={createNotices()} />);
   act(() => void window.dispatchEvent(new Event('pointerdown')));
   expect(await screen.findByText('the toasts')).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { createNotices } from './notices';
 
 const notice = (title: string) => ({ type: 'success', title }) as const;
 
-it('keep what is raised before somebody shows it, in order, and hand it over once', () => {
+it('keep notices until a listener shows them, in order, and pass each on once', () => {
   const notices = createNotices();
   notices.notify(notice('one'));
   notices.notify(notice('two'));
@@ -18,7 +18,7 @@ it('keep what is raised before somebody shows it, in order, and hand it over onc
   expect(shown).toEqual(['one', 'two', 'three', 'four']);
 });
 
-it('say that one waits, also one from before', () => {
+it('report a waiting notice, also a notice that was raised earlier', () => {
   const notices = createNotices();
   const waits = jest.fn();
   const stop = notices.onWaiting(waits);
@@ -32,7 +32,7 @@ it('say that one waits, also one from before', () => {
   expect(waits).toHaveBeenCalledTimes(2);
 });
 
-it('refuse what is no notice, and show nothing of it', () => {
+it('refuse an invalid notice, and show nothing of it', () => {
   const notices = createNotices();
   const shown = jest.fn();
   notices.show(shown);

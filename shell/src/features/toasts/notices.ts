@@ -1,12 +1,12 @@
 import { expectNotice, type Notice } from '@galleria/shared-contracts/contract';
 
-/** The notices between those who raise them and the toasts, which are loaded late. */
+/** Keeps notices until the toasts show them, because the code of the toasts is loaded late. */
 export interface Notices {
   /** The host's `notify`. */
   readonly notify: (notice: Notice) => void;
-  /** Shows each notice, and those that wait, by `listener` from now on. Returns how to stop. */
+  /** Calls `listener` for each waiting notice and for each later notice. Returns a function that stops it. */
   show(listener: (notice: Notice) => void): () => void;
-  /** Calls `listener` when a notice waits to be shown, at once if one does. Returns how to stop. */
+  /** Calls `listener` when a notice waits, and at once if a notice waits already. Returns a function that stops it. */
   onWaiting(listener: () => void): () => void;
 }
 

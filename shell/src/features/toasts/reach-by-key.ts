@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Toasts are at the end of the page and stay for seconds only, so a key leads there (P-NOTICE-2). */
+/** Toasts are at the end of the page and stay for seconds only, so this key moves the focus to them (P-NOTICE-2). */
 const KEY = 'F8';
 
 /** Marks a toast's element. */
@@ -25,14 +25,14 @@ export function useReachByKey(): void {
   }, []);
 }
 
-/** Call it when a toast gets the focus, with what had it before: nothing when the window gets it back. */
+/** Call it when a toast gets the focus. `from` had the focus before; `null` when the window gets the focus back. */
 export function enterToast(from: Element | null): void {
   if (from && !from.closest('[data-toast]')) cameFrom = from;
 }
 
-/** Returns the focus to where it was before, because the button that has it goes. */
+/** Returns the focus to where it was before the toast, because the focused button disappears. */
 export function leaveToast(): void {
-  // Who has scrolled on with the mouse stays there.
+  // Do not scroll, because the person may have scrolled on with the mouse.
   if (cameFrom instanceof HTMLElement) cameFrom.focus({ preventScroll: true });
   cameFrom = null;
 }

@@ -1,11 +1,11 @@
-/** Above and below each toast, by notistack. */
+/** notistack's space above and below each toast, together. */
 const SPACE_PX = 12;
-/** As long as a finger needs that was on its way when the toasts came or moved. */
+/** The time in which a finger that already moves to the screen still taps what was there before. */
 const TAPS_PASS_MS = 500;
 
 /**
- * Keeps the toasts, a bar across the window's lower edge, above a phone's keyboard and above bars that
- * stay in view (`data-bar`), and scrolls what has the focus off them.
+ * Places the toasts, a bar at the lower edge of the window, above a phone's keyboard and above bars that
+ * stay in view (`data-bar`). Scrolls the focused element out from behind the toasts.
  */
 export function placeToastBar(): void {
   const toasts = document.querySelector<HTMLElement>('.notistack-SnackbarContainer');
@@ -13,7 +13,7 @@ export function placeToastBar(): void {
   const { innerHeight, visualViewport } = window;
   // A phone's keyboard covers the lower part of the window.
   const lowest = visualViewport ? visualViewport.offsetTop + visualViewport.height : innerHeight;
-  // The bar itself grows slowly.
+  // Sum up the toasts, because the height of the bar itself is animated.
   const height = [...toasts.querySelectorAll<HTMLElement>('[data-toast]')].reduce(
     (sum, toast) => sum + toast.offsetHeight + SPACE_PX,
     0,
@@ -39,14 +39,14 @@ export function placeToastBar(): void {
   }
 }
 
-/** A tap that comes just after the toasts have come or moved goes to what they cover. */
+/** For a short time after the toasts appear or move, a tap goes to the element that they cover. */
 function letTapsPass(toasts: HTMLElement): void {
   for (const element of [toasts, ...toasts.children]) {
     element.animate({ pointerEvents: ['none', 'none'] }, TAPS_PASS_MS);
   }
 }
 
-/** Measures again when the window has changed or was scrolled. Returns how to stop. */
+/** Places the bar again when the window is resized or scrolled. Returns a function that stops it. */
 export function followTheWindow(): () => void {
   const { visualViewport } = window;
   window.addEventListener('resize', placeToastBar);

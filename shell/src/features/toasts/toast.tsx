@@ -12,13 +12,14 @@ import styles from './toasts.module.css';
 type ToastProps = CustomContentProps & Pick<ComponentProps<'div'>, 'ref'>;
 
 /**
- * One notice. It closes when it is read, but not while it is pointed at or has the focus, or the page is not in
- * view: who comes back must read why the session has ended. The second line of `message` is the detail.
+ * One notice. It closes after its reading time, but not while the pointer is on it or it has the focus. It also stays
+ * while the page is hidden, so that a person who returns can read why the session has ended. The second line of
+ * `message` is the detail.
  */
 export function Toast({ id, message, variant, action, ref }: ToastProps) {
   const [isHeld, setIsHeld] = useState(false);
-  // Counts the forms sent since, because what is said again stays as long as if it were new, and the changes of
-  // the page's visibility.
+  // Each change of this counter restarts the reading time. It counts sent forms, because a notice that is raised
+  // again must stay as long as a new notice, and changes of the page's visibility.
   const [renewals, setRenewals] = useState(0);
   const words = typeof message === 'string' ? message : '';
   const hasButton = action !== undefined;
@@ -47,7 +48,7 @@ export function Toast({ id, message, variant, action, ref }: ToastProps) {
       role={variant === 'error' ? 'alert' : 'status'}
       className={styles['toast']}
       data-type={variant}
-      // Not as soon as it comes up below a pointer that rests.
+      // Not `onMouseEnter`: a toast that appears below a resting pointer must still close.
       onMouseMove={hold}
       onMouseLeave={release}
       onFocus={({ relatedTarget }) => {

@@ -27,7 +27,7 @@ it.each([
   expect(await screen.findByRole(role)).toHaveTextContent(`A notice of ${type}`);
 });
 
-it('shows what was said before it was there', async () => {
+it('shows a notice that was raised before the toasts were loaded', async () => {
   const notices = createNotices();
   notices.notify({ type: 'error', title: 'Said early' });
   render(<Toasts notices={notices} />);
@@ -45,7 +45,7 @@ it('shows the same words once at a time', async () => {
   expect(await screen.findAllByText('The same')).toHaveLength(1);
 });
 
-it('comes after what it tells of, because it measures the page', async () => {
+it('is rendered after the change that it reports, because it measures the page', async () => {
   const { notify } = showToasts();
   let isThereAtOnce: boolean | undefined;
   act(() => {
@@ -57,7 +57,7 @@ it('comes after what it tells of, because it measures the page', async () => {
   expect(await screen.findByText('Added')).toBeInTheDocument();
 });
 
-it('goes when a form is sent, unless that says the same again', async () => {
+it('closes when a form is sent, unless the form raises the same notice again', async () => {
   const { notify } = showToasts();
   const again = { type: 'error', title: 'Wrong again' } as const;
   act(() => notify(again));
@@ -72,7 +72,7 @@ it('goes when a form is sent, unless that says the same again', async () => {
   expect(screen.getAllByText('Wrong again')).toHaveLength(1);
 });
 
-it('stays when a form is sent where it has a button', async () => {
+it('stays when a form is sent if it has a button', async () => {
   const { notify } = showToasts();
   act(() => notify({ type: 'error', title: 'Gone', action: { label: 'Undo', onPress() {} } }));
   act(() => notify({ type: 'error', title: 'Over' }));
@@ -82,7 +82,7 @@ it('stays when a form is sent where it has a button', async () => {
   expect(screen.getByText('Gone')).toBeInTheDocument();
 });
 
-it('waits for somebody who has another tab in view', async () => {
+it('stays while another tab is in view', async () => {
   jest.useFakeTimers();
   const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const { notify } = showToasts();
@@ -94,12 +94,12 @@ it('waits for somebody who has another tab in view', async () => {
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await act(() => jest.advanceTimersByTimeAsync(2_900));
   expect(screen.getByText('The session is over')).toBeInTheDocument();
-  // It closes, moves out and shrinks.
+  // The toast closes, moves out and shrinks, one after the other.
   for (let step = 0; step < 5; step += 1) await act(() => jest.advanceTimersByTimeAsync(500));
   expect(screen.queryByText('The session is over')).not.toBeInTheDocument();
 });
 
-it('can be sent away', async () => {
+it('can be dismissed', async () => {
   const { notify } = showToasts();
   act(() => notify({ type: 'error', title: 'Go away' }));
   await screen.findByText('Go away');
@@ -117,7 +117,7 @@ describe('a notice with a button', () => {
   });
   const deleted = { type: 'error', title: 'Item deleted from cart!' } as const;
 
-  it('calls back when it is pressed, and goes', async () => {
+  it('calls onPress when the button is pressed, and closes', async () => {
     const { notify } = showToasts();
     const onPress = jest.fn();
     act(() => notify({ ...deleted, action: undo('radio', onPress) }));
@@ -128,7 +128,7 @@ describe('a notice with a button', () => {
     await waitFor(() => expect(screen.queryByText(deleted.title)).not.toBeInTheDocument());
   });
 
-  it('stands beside another one of the same words: each undoes its own', async () => {
+  it('is shown beside a notice with the same words, because each button undoes its own action', async () => {
     const { notify } = showToasts();
     act(() => notify({ ...deleted, action: undo('radio') }));
     act(() => notify({ ...deleted, action: undo('camera') }));

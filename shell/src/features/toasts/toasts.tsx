@@ -27,9 +27,9 @@ let lastKey = 0;
  * button (P-NOTICE-3).
  */
 export function Toasts({ notices }: { notices: Notices }) {
-  // Of toasts without a button that are shown and not closing.
+  // The words of toasts without a button that are shown and not closing.
   const shownWords = useRef(new Map<SnackbarKey, string>());
-  // Those of them that no form has said again since it was sent.
+  // Toasts from before the last sent form, which the form has not raised again.
   const stale = useRef(new Set<SnackbarKey>());
   useReachByKey();
   useEffect(followTheWindow, []);
@@ -45,7 +45,7 @@ export function Toasts({ notices }: { notices: Notices }) {
         lastKey += 1;
         const key = lastKey;
         if (!action) shownWords.current.set(key, words);
-        // A toast measures itself and thereby the page: what the notice is about is painted first.
+        // A toast measures the page. The transition lets the browser first paint the change that the notice reports.
         startTransition(() => {
           enqueueSnackbar(words, {
             key,
@@ -57,7 +57,7 @@ export function Toasts({ notices }: { notices: Notices }) {
     [notices],
   );
   useEffect(() => {
-    // A form answers at once or much later: what its answer does not repeat is over.
+    // A form raises its notices at once or much later. A notice that it does not raise again at once is outdated.
     function closeStale() {
       stale.current = new Set(shownWords.current.keys());
       setTimeout(() => {
@@ -70,7 +70,7 @@ export function Toasts({ notices }: { notices: Notices }) {
   return (
     <SnackbarProvider
       Components={COMPONENTS}
-      // The toast has its own timer: notistack's does not stop for the focus.
+      // The toast has its own timer, because notistack's timer does not stop while the toast has the focus.
       autoHideDuration={null}
       onClose={(_event, _reason, key) => key !== undefined && shownWords.current.delete(key)}
       maxSnack={4}

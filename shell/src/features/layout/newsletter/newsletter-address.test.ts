@@ -17,7 +17,7 @@ it.each([
   expect(isNewsletterAddress(address)).toBe(expected);
 });
 
-it('takes other hosts when configured', () => {
+it('accepts other mail hosts when they are configured', () => {
   expect(isNewsletterAddress('sam@example.com', ['example'])).toBe(true);
   expect(isNewsletterAddress('sam@gmail.com', ['example'])).toBe(false);
 });

@@ -14,7 +14,7 @@ const FIREBASE = { apiKey: 'local', projectId: 'demo-galleria' };
 
 const NEWSLETTER = 'Our newsletter';
 
-/** The form below each page, as in the footer. The test answers the subscription. */
+/** The form below each page, as in the footer. The test decides how the server answers the subscription. */
 async function aFooter() {
   let answer: (result: Result<void>) => void = () => undefined;
   jest.mocked(subscribe).mockImplementation(() => new Promise((resolve) => (answer = resolve)));
@@ -53,14 +53,14 @@ async function aFooter() {
   };
 }
 
-it('subscribes, says so and goes home', async () => {
+it('subscribes, shows a notice and goes to the home page', async () => {
   const { answer, notices, visited } = await aFooter();
   await answer();
   await waitFor(() => expect(visited).toEqual(['/']));
   expect(notices).toEqual([{ type: 'success', title: 'Subscribed to NewsLetter!' }]);
 });
 
-it('leaves who has gone on to another page there', async () => {
+it('does not navigate when the visitor has gone to another page', async () => {
   const { answer, notices, router, visited } = await aFooter();
   await act(() => router.navigate('/cart/order'));
   await answer();
@@ -68,7 +68,7 @@ it('leaves who has gone on to another page there', async () => {
   expect(visited).toEqual([]);
 });
 
-it('leaves who has begun to type a message with it', async () => {
+it('does not navigate when the visitor has begun to type a message', async () => {
   const { answer, notices, visited } = await aFooter();
   await userEvent.type(screen.getByRole('textbox', { name: 'Message' }), 'Where is');
   await answer();

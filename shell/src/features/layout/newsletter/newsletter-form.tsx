@@ -9,7 +9,7 @@ import { isNewsletterAddress } from './newsletter-address';
 import styles from './newsletter.module.css';
 import { subscribe } from './subscribe';
 
-/** Whether somebody has typed into the page, such as half a message. It would go with the page. */
+/** Whether the page has text that is typed but not sent, such as half a message. A navigation would lose it. */
 function isTyped(): boolean {
   const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
     'main form :is(input:not([type=checkbox]), textarea)',
@@ -40,11 +40,11 @@ export function NewsletterForm() {
         notify({ type: 'error', title: subscribed.error.message });
         return;
       }
-      // Who types meanwhile types another address.
+      // Keep the field if the visitor has typed another address while the first was being sent.
       const { value } = form.elements.namedItem('newsletter') as HTMLInputElement;
       if (value.trim() === newsletter) form.reset();
       notify({ type: 'success', title: TEXTS.footer.subscribed });
-      // Who has gone on to another page meanwhile may be typing there.
+      // Do not navigate if the visitor has gone to another page, or would lose text that is typed.
       if (page.current === sentFrom && !isTyped()) navigate(routes.home());
     },
   });

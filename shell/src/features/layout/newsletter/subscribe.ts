@@ -3,7 +3,7 @@ import { publicWrite, type FirebaseClient } from '@galleria/shared-contracts/fir
 
 /** Writes `subscribers/{email}`. Succeeds for a subscribed address too (P-CONTACT-3). */
 export function subscribe(firebase: FirebaseClient, email: string): Promise<Result<void>> {
-  // The key by which its owner finds it and takes it out.
+  // The address in lower case is the key, so that its owner can find and remove the subscription.
   const key = email.toLowerCase();
   return publicWrite(firebase, {
     collection: 'subscribers',

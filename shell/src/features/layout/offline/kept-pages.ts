@@ -8,10 +8,10 @@ export interface KeptPage {
   readonly title: string;
 }
 
-/** The list is for choosing from, so it is short. */
+/** Keeps the list short enough to choose from. */
 const SHOWN_MAX = 12;
 
-/** The pages that can be seen without network; the newest first. None where the browser keeps nothing. Never rejects. */
+/** The pages that can be seen without network, the newest first. Empty if the browser has kept none. Never rejects. */
 export async function keptPages(browser: { readonly caches?: CacheStorage }): Promise<KeptPage[]> {
   const name = cacheName(`${BASE_PATH}/`, 'pages');
   try {
@@ -23,7 +23,7 @@ export async function keptPages(browser: { readonly caches?: CacheStorage }): Pr
       requests.toReversed().map(async ({ url }) => {
         const html = await (await cache?.match(url))?.text();
         const { pathname } = new URL(url);
-        // The home page is kept without its slash, and the worker's scope begins with the slash.
+        // The worker keeps the home page without a slash at the end, but its scope needs the slash.
         const path = pathname === BASE_PATH ? `${BASE_PATH}/` : pathname;
         return { path, title: titleIn(html ?? '') };
       }),
@@ -34,7 +34,7 @@ export async function keptPages(browser: { readonly caches?: CacheStorage }): Pr
   }
 }
 
-/** The screen's part of a static page's title (P-NAV-2). The router's page has only the shop's. */
+/** The screen's part of a static page's title (P-NAV-2). Empty for the router's page, which has the shop's title. */
 function titleIn(html: string): string {
   const [, title = ''] = /<title>([^<]*) · [^<]*<\/title>/.exec(html) ?? [];
   return title.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');

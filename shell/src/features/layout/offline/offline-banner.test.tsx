@@ -37,7 +37,7 @@ it('names the pages that can be seen, the newest first (P-NAV-20)', async () => 
       [`${HOME}start.json`]: '{}',
       [`${HOME}shop/7`]: page('Tea &amp; &quot;cups&quot; &lt;b>'),
       [`${HOME}shop`]: page('All Products'),
-      // As the worker keeps it. Its scope begins with the slash.
+      // The worker keeps the home page without the slash that its scope ends with.
       'http://localhost/galleria': page('Home'),
     }),
   );
@@ -50,7 +50,7 @@ it('names the pages that can be seen, the newest first (P-NAV-20)', async () => 
   ]);
 });
 
-it('leaves a link to such a page to the browser, which has it', async () => {
+it('lets the browser open a kept page instead of the router', async () => {
   const routed = jest.fn();
   // jsdom cannot open a page.
   window.addEventListener('click', (event) => event.preventDefault(), {

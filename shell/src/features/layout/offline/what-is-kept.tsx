@@ -4,7 +4,7 @@ import { TEXTS } from '../../../texts';
 import styles from '../layout.module.css';
 import { keptPages, type KeptPage } from './kept-pages';
 
-/** Links to the pages that can be seen without network. Every link to one of them opens what was kept. */
+/** Links to the pages that can be seen without network. Any link in the page that leads to one opens the kept page. */
 export function WhatIsKept() {
   const [pages, setPages] = useState<readonly KeptPage[]>([]);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function WhatIsKept() {
   }, []);
   useEffect(() => {
     const paths = new Set(pages.map(({ path }) => path));
-    // The router would ask the network for the page's data. A kept page has its data in it.
+    // The router would ask the network for the page's data. A kept page contains its data, so let the browser open it.
     function leaveToBrowser(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (link && paths.has(link.pathname)) event.stopPropagation();
