@@ -448,6 +448,95 @@ it.each(['delivered', 'cancelled'] as const)(
   },
 );
 
+it.each([true, false])(
+  'takes away the parcel form whose number is saved while the order is delivered; the order tells of it first: %s',
+  async (isToldFirst) => {
+    let tell: OnChange<Order | null> = () => {};
+    let answer: (result: Result<null>) => void = () => {};
+    const saved = new Promise<Result<null>>((resolve) => (answer = resolve));
+    const { notices } = renderOrder(anOrder({ status: 'shipped' }), saved, '', (onChange) => {
+      tell = onChange;
+    });
+    const number = await screen.findByRole('textbox', { name: 'Tracking number' });
+    await userEvent.type(number, 'AB-12{Enter}');
+    await act(async () => {
+      if (isToldFirst) tell(ok(anOrder({ status: 'delivered' })));
+      answer(ok(null));
+      await saved;
+      tell(ok(anOrder({ status: 'delivered' })));
+    });
+    expect(notices).toEqual([{ type: 'success', title: 'Number saved' }]);
+    expect(number).not.toBeInTheDocument();
+    expect(screen.queryByText(/What you typed/)).not.toBeInTheDocument();
+    expect(screen.getByText('This order is delivered meanwhile.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  },
+);
+
+it('says that a number cannot be saved only when the answer to it is there', async () => {
+  let tell: OnChange<Order | null> = () => {};
+  let answer: (result: Result<null>) => void = () => {};
+  const given = new Promise<Result<null>>((resolve) => (answer = resolve));
+  renderOrder(anOrder({ status: 'shipped' }), given, '', (onChange) => {
+    tell = onChange;
+  });
+  const number = await screen.findByRole('textbox', { name: 'Tracking number' });
+  await userEvent.type(number, 'AB-12{Enter}');
+  act(() => tell(ok(anOrder({ status: 'cancelled' }))));
+  expect(screen.queryByText(/What you typed/)).not.toBeInTheDocument();
+  answer(
+    fail({ kind: 'conflict', message: 'This order is cancelled meanwhile.', retryable: false }),
+  );
+  expect(await screen.findByText(/What you typed cannot be saved/)).toHaveTextContent('cancelled');
+  expect(number).toHaveValue('AB-12');
+});
+
+it('keeps the typed sum of a refund to be copied when another admin notes one first', async () => {
+  let tell: OnChange<Order | null> = () => {};
+  const { router } = renderOrder(withReturn({ state: 'received' }), ok(null), '', (onChange) => {
+    tell = onChange;
+  });
+  const sum = await screen.findByRole('textbox', { name: 'Paid back, $' });
+  await userEvent.clear(sum);
+  await userEvent.type(sum, '17.35');
+  act(() => tell(ok(withReturn({ state: 'refunded', refundCents: 12_000 }))));
+  expect(sum).toHaveFocus();
+  expect(sum).toHaveValue('17.35');
+  expect(screen.getByText('Paid back: $120.00')).toBeVisible();
+  expect(screen.getByText(/^A refund is noted meanwhile/)).toHaveTextContent(/What you typed/);
+  expect(screen.queryByRole('button', { name: 'Note the refund' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Invoice' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(router.state.location.pathname).toBe(routes.adminOrder('order-1'));
+});
+
+it.each([true, false])(
+  'takes away the refund that it has noted itself, after the order tells of it: %s',
+  async (isToldFirst) => {
+    let tell: OnChange<Order | null> = () => {};
+    let answer: (result: Result<null>) => void = () => {};
+    const noted = new Promise<Result<null>>((resolve) => (answer = resolve));
+    const returned = withReturn({ state: 'received' });
+    const { notices } = renderOrder(returned, noted, '', (onChange) => {
+      tell = onChange;
+    });
+    const sum = await screen.findByRole('textbox', { name: 'Paid back, $' });
+    await userEvent.clear(sum);
+    await userEvent.type(sum, '17.35{Enter}');
+    const told = () => tell(ok(withReturn({ state: 'refunded', refundCents: 1_735 })));
+    await act(async () => {
+      if (isToldFirst) told();
+      answer(ok(null));
+      await noted;
+      if (!isToldFirst) told();
+    });
+    expect(notices).toEqual([{ type: 'success', title: 'Refund noted' }]);
+    expect(sum).not.toBeInTheDocument();
+    expect(screen.queryByText(/What you typed/)).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  },
+);
+
 it('keeps a typed answer to be copied when another admin answers the return first', async () => {
   let tell: OnChange<Order | null> = () => {};
   const { router } = renderOrder(withReturn(), ok(null), '', (onChange) => {

@@ -9,7 +9,7 @@ import {
   type Tracking,
 } from '@galleria/shared-contracts/domain';
 import { useValidatedForm, type FieldRule } from '@galleria/shared-contracts/react';
-import { Button, Field, isFocusAt, Notice, Select } from '@galleria/shared-ui';
+import { Button, Field, headingGetsFocusOf, isFocusAt, Notice, Select } from '@galleria/shared-ui';
 
 import { hasStill } from '../../kit/form/has-still';
 import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
@@ -139,36 +139,40 @@ function ParcelForm({ order: { id, status, tracking }, isOver, onDone }: ParcelF
     if (begun.fills > 0) fillIn();
   }, [begun.fills]);
 
+  const isEnded = isOver && !form.isBusy;
+  if (isEnded && !form.isDirty) return <p className="soft">This order is {status} meanwhile.</p>;
   return (
-    <form {...form.props} className="stack">
-      {isOver ? (
-        <Notice tone="warning" live>
-          This order is {status} meanwhile. What you typed cannot be saved any more. It stays here
-          so that you can copy it.
-        </Notice>
-      ) : (
-        <OnlyToCopy right="ship" />
-      )}
-      {isNews && tracking && form.isDirty && (
-        <Notice tone="warning" live>
-          Another admin has just given this number. What you typed is still here.
-        </Notice>
-      )}
-      <Select label="Carrier" options={CARRIER_OPTIONS} {...form.field('carrier')} />
-      {form.texts.carrier === OTHER && (
-        <>
-          <Field label="Name of the carrier" {...form.field('name')} />
-          <Field label="Link" type="url" hint="https://…" {...form.field('link')} />
-        </>
-      )}
-      <Field label="Tracking number" autoComplete="off" {...form.field('number')} />
-      {(!isOver || form.isBusy) && (
-        <Button type="submit" kind="quiet" busy={form.isBusy}>
-          {isPlaced ? 'Ship with this number' : 'Save the number'}
-        </Button>
-      )}
-      <UnsavedGuard name="parcel" when={form.isDirty} />
-    </form>
+    <div ref={headingGetsFocusOf}>
+      <form {...form.props} className="stack">
+        {isEnded ? (
+          <Notice tone="warning" live>
+            This order is {status} meanwhile. What you typed cannot be saved any more. It stays here
+            so that you can copy it.
+          </Notice>
+        ) : (
+          <OnlyToCopy right="ship" />
+        )}
+        {isNews && tracking && form.isDirty && (
+          <Notice tone="warning" live>
+            Another admin has just given this number. What you typed is still here.
+          </Notice>
+        )}
+        <Select label="Carrier" options={CARRIER_OPTIONS} {...form.field('carrier')} />
+        {form.texts.carrier === OTHER && (
+          <>
+            <Field label="Name of the carrier" {...form.field('name')} />
+            <Field label="Link" type="url" hint="https://…" {...form.field('link')} />
+          </>
+        )}
+        <Field label="Tracking number" autoComplete="off" {...form.field('number')} />
+        {!isEnded && (
+          <Button type="submit" kind="quiet" busy={form.isBusy}>
+            {isPlaced ? 'Ship with this number' : 'Save the number'}
+          </Button>
+        )}
+        <UnsavedGuard name="parcel" when={form.isDirty} />
+      </form>
+    </div>
   );
 }
 

@@ -37,11 +37,11 @@ export function Return({ order, returned }: ReturnProps) {
   const { state, reason, word, restocked, refundCents } = returned;
   const mayAnswer = useMay('orders');
   const mayReceive = useMay('ship');
-  const [hasAnswered, setHasAnswered] = useState(false);
   const canAnswer = mayAnswer && state === 'asked';
-  // Somebody else may have answered, too.
-  const answerStays = useStaysTyped(!canAnswer, 'answer') && !hasAnswered;
-  const refundStays = useStaysTyped(!mayAnswer, 'refund') && state === 'received';
+  const canRefund = mayAnswer && state === 'received';
+  // Somebody else may have done it, too.
+  const answerStays = useStaysTyped(!canAnswer, 'answer');
+  const refundStays = useStaysTyped(!canRefund, 'refund');
   return (
     <RecordPart
       title="Return"
@@ -65,15 +65,11 @@ export function Return({ order, returned }: ReturnProps) {
       {(state === 'asked' || state === 'received') && !answerStays && !refundStays && (
         <WhyMissing right="orders" />
       )}
-      {(canAnswer || answerStays) && (
-        <Answer id={order.id} isOver={state !== 'asked'} onDone={() => setHasAnswered(true)} />
-      )}
+      {(canAnswer || answerStays) && <Answer id={order.id} isOver={state !== 'asked'} />}
       {state === 'agreed' && <WhyMissing right="ship" />}
       {state === 'agreed' && mayReceive && <Receipt id={order.id} />}
-      {((state === 'received' && mayAnswer) || refundStays) && (
-        <div ref={headingGetsFocusOf}>
-          <Refund order={order} returned={returned} />
-        </div>
+      {(canRefund || refundStays) && (
+        <Refund order={order} returned={returned} isOver={state !== 'received'} />
       )}
     </RecordPart>
   );
@@ -99,10 +95,9 @@ interface AnswerProps {
   id: string;
   /** The return is answered: what is typed can only be copied. */
   isOver: boolean;
-  onDone: () => void;
 }
 
-function Answer({ id, isOver, onDone }: AnswerProps) {
+function Answer({ id, isOver }: AnswerProps) {
   const { orderChanges } = useAdminServices();
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
@@ -122,14 +117,16 @@ function Answer({ id, isOver, onDone }: AnswerProps) {
       field.current?.focus();
       return;
     }
-    if (await run(() => orderChanges.answerReturn(id, to, said), RETURNS[to].label)) onDone();
+    if (await run(() => orderChanges.answerReturn(id, to, said), RETURNS[to].label)) setWord('');
   }
 
+  const isEnded = isOver && !isBusy;
+  if (isEnded && word.trim() === '') return null;
   return (
     // Without a form the shell would not keep the answer over the end of a session.
     <form ref={headingGetsFocusOf} className="stack">
       <OnlyToCopy right="orders" />
-      {isOver && !isBusy && (
+      {isEnded && (
         <Notice tone="warning" live>
           This return has its answer. What you typed cannot be saved any more. It stays here so that
           you can copy it.
@@ -145,7 +142,7 @@ function Answer({ id, isOver, onDone }: AnswerProps) {
         value={word}
         onChange={(event) => setWord(event.target.value)}
       />
-      {(!isOver || isBusy) && (
+      {!isEnded && (
         <div ref={headingGetsFocusOf} className="cluster">
           <Button busy={isBusy} onClick={() => void answer('agreed')}>
             Agree to the return
