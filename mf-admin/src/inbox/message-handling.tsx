@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 
 import { useSubscription, useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, Notice, Select, Spinner } from '@galleria/shared-ui';
 import * as v from 'valibot';
 
 import type { Admin } from '../admins/data/admin';
-import { hasStill } from '../kit/form/has-still';
 import { TypedAgainst } from '../kit/form/typed-against';
 import { UnsavedGuard, useStaysTyped } from '../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../kit/hooks/use-notify';
@@ -35,19 +34,10 @@ const SeenSchema = v.object({
   ),
 });
 
-/** What is chosen and not saved. */
-export interface KeptChoice {
-  readonly texts: Readonly<Record<keyof Handling, string>>;
-  /** It was refused, because somebody else has made a change. Otherwise it was chosen while another one was saved. */
-  readonly isRefused: boolean;
-}
-
 interface MessageHandlingProps {
   message: Message;
-  /** It stays chosen. */
-  kept: KeptChoice | null;
-  /** Called after a change by this or another admin. The message is read again. */
-  onChanged: (kept: KeptChoice | null) => void;
+  /** Called after a change by this or another admin: the message is to be read again. */
+  onChanged: () => void;
 }
 
 /** How far a message is and who has it. */
@@ -76,43 +66,50 @@ function HandlingForm(props: MessageHandlingProps) {
 
 function Fields({
   message,
-  kept,
   onChanged,
   emails,
 }: MessageHandlingProps & { emails: readonly string[] }) {
   const { inboxCare } = useAdminServices();
   const notify = useNotify();
+  /** What the form compares with. */
   const [seen, setSeen] = useState(message);
+  /** The last reading that the form has taken note of. */
+  const [read, setRead] = useState(message);
+  const [isOvertaken, setIsOvertaken] = useState(false);
   /** What may be stored, because its answer was lost or is on its way. */
   const [sent, setSent] = useState<readonly Handling[]>([]);
   const start = {
     // Whoever saves a new message has begun with it.
-    state: message.state === 'new' ? 'open' : message.state,
-    assignee: message.assignee,
+    state: seen.state === 'new' ? 'open' : seen.state,
+    assignee: seen.assignee,
   };
   const form = useValidatedForm({
     rules: RULES,
     start,
-    send: async ({ state, assignee }, element) => {
+    send: async ({ state, assignee }) => {
       if (!isHandledState(state)) return;
       const handling = { state, assignee };
       // The session may end before the answer.
       setSent([...sent, handling]);
       const result = await inboxCare.handle(seen, handling, sent);
-      notifyResult(notify, result, 'Message handled');
-      // After a conflict of two writes at once nothing may have changed: saving again finds out.
-      if (!result.ok && (result.error.kind !== 'conflict' || result.error.retryable)) return;
-      // Somebody may have chosen meanwhile.
-      const isSaved = result.ok && hasStill(element, handling);
-      onChanged(isSaved ? null : { texts: now(element), isRefused: !result.ok });
+      if (notifyResult(notify, result, 'Message handled')) {
+        setSeen({ ...seen, ...handling });
+        setSent([]);
+        setIsOvertaken(false);
+        onChanged();
+      } else if (!result.ok && result.error.kind === 'conflict' && !result.error.retryable) {
+        // After a conflict of two writes at once nothing may have changed: saving again finds out.
+        onChanged();
+      }
     },
   });
+  if (read !== message && !form.isBusy) {
+    setRead(message);
+    setSeen(message);
+    setIsOvertaken(isOvertaken || !isSame(message, seen));
+  }
   // Who is no longer an admin stays to be seen.
-  const known = [
-    ...new Set([...emails, message.assignee, form.texts.assignee, kept?.texts.assignee ?? '']),
-  ];
-  const fillIn = useEffectEvent(() => kept && form.fill(kept.texts));
-  useEffect(() => void fillIn(), []);
+  const known = [...new Set([...emails, message.assignee, form.texts.assignee])];
 
   /** What was chosen before the session ended does not overwrite what another admin has done since. */
   function compareWith(
@@ -129,7 +126,7 @@ function Fields({
   return (
     <form {...form.props} className="stack">
       <OnlyToCopy right="orders" />
-      {kept?.isRefused === true && form.isDirty && (
+      {isOvertaken && form.isDirty && (
         <Notice tone="warning" live>
           Somebody else has handled this message meanwhile: it is “
           {MESSAGE_STATES[message.state].label}” and {message.assignee || 'nobody'} has it. What you
@@ -160,12 +157,5 @@ function Fields({
   );
 }
 
-/** What the selects have now. */
-function now(form: HTMLFormElement): KeptChoice['texts'] {
-  const chosen = new FormData(form);
-  const text = (name: keyof Handling) => {
-    const value = chosen.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  return { state: text('state'), assignee: text('assignee') };
-}
+const isSame = (one: Message, other: Message) =>
+  one.state === other.state && one.assignee === other.assignee;

@@ -79,6 +79,7 @@ function show(
     bringAnswersBack: () => {
       areAnswersAway = false;
     },
+    messages,
     handleElsewhere: (change: Partial<Message>) => messages.arrives({ ...MESSAGE, ...change }),
     deeds,
     handled,
@@ -109,11 +110,11 @@ it('gives a message a state and an assignee, and says it when that fails (P-ADMI
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(deeds).toEqual(['m1: open, lee@example.com', 'm1: open, lee@example.com']);
   expect(sentBefore).toEqual([[], ['lee@example.com']]);
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   expect(notices).toEqual([
     { type: 'error', title: 'The shop is away' },
     { type: 'success', title: 'Message handled' },
   ]);
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
 });
 
 it('keeps what is chosen while a message is saved', async () => {
@@ -127,28 +128,27 @@ it('keeps what is chosen while a message is saved', async () => {
     queueMicrotask(() => (assignee().value = 'lee@example.com')),
   );
   await userEvent.click(save);
-  await waitFor(() => expect(save).not.toBeInTheDocument());
-  await screen.findByRole('option', { name: 'lee@example.com' });
+  await waitFor(() => expect(notices).toEqual([{ type: 'success', title: 'Message handled' }]));
   expect(deeds).toEqual(['m1: open, kim@example.com']);
-  expect(notices).toEqual([{ type: 'success', title: 'Message handled' }]);
   expect(assignee()).toHaveDisplayValue('lee@example.com');
   expect(screen.queryByText(/Somebody else/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(deeds.at(-1)).toBe('m1: open, lee@example.com');
 });
 
-it('leaves the focus with who goes on while a message is saved', async () => {
-  const { notices } = show();
-  const save = await screen.findByRole('button', { name: 'Save' });
-  const search = document.body.appendChild(document.createElement('input'));
-  // Before the answer.
-  save.addEventListener('click', () => search.focus());
-  await userEvent.click(save);
-  await waitFor(() => expect(save).not.toBeInTheDocument());
-  expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
-  expect(notices).toEqual([{ type: 'success', title: 'Message handled' }]);
-  expect(search).toHaveFocus();
-  search.remove();
+it('says it when another admin handles the message right after the own save', async () => {
+  const { deeds, handled, handleElsewhere } = show();
+  await userEvent.selectOptions(
+    await screen.findByRole('combobox', { name: 'Assignee' }),
+    'lee@example.com',
+  );
+  handleElsewhere({ state: 'closed', assignee: 'kim@example.com' });
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/it is “Closed” and kim@example.com has it/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(deeds).toEqual(['m1: open, lee@example.com', 'm1: open, lee@example.com']);
+  // Against what the notice says.
+  expect(handled.at(-1)).toMatchObject({ state: 'closed', assignee: 'kim@example.com' });
 });
 
 it('keeps what was chosen when another admin has handled the message meanwhile', async () => {
@@ -223,16 +223,15 @@ it('compares what was chosen before the session ended with the message of then',
   const saved = remembered().value;
   before.unmount();
   const { handled } = show({ state: 'answered', assignee: 'kim@example.com' });
-  const assignee = await screen.findByRole('combobox', { name: 'Assignee' });
+  await screen.findByRole('combobox', { name: 'Assignee' });
   // Nothing was chosen: then what is stored now counts.
   fireEvent.input(remembered(), { target: { value: saved } });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  fireEvent.change(await screen.findByRole('combobox', { name: 'Assignee' }), {
+  fireEvent.change(screen.getByRole('combobox', { name: 'Assignee' }), {
     target: { value: 'lee@example.com' },
   });
   fireEvent.input(remembered(), { target: { value: saved } });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(assignee).not.toBeInTheDocument();
   expect(handled).toMatchObject([
     { state: 'answered', assignee: 'kim@example.com' },
     { state: 'new', assignee: '' },
@@ -283,6 +282,20 @@ it('begins the reply with a prepared answer', async () => {
   );
   const href = screen.getByRole('link', { name: 'Reply by e-mail' }).getAttribute('href') ?? '';
   expect(new URL(href).searchParams.get('body')).toMatch(/^Dear Ann,\r\nit is sent\.\r\n/);
+});
+
+it('keeps what the reply begins with when the message is saved, also when it cannot be read again', async () => {
+  const { notices, messages } = show();
+  const choice = await screen.findByRole('combobox', { name: 'Begin with' });
+  await userEvent.selectOptions(choice, 'On its way');
+  const save = await screen.findByRole('button', { name: 'Save' });
+  await userEvent.click(save);
+  expect(notices).toEqual([{ type: 'success', title: 'Message handled' }]);
+  expect(screen.getByRole('combobox', { name: 'Begin with' })).toHaveDisplayValue('On its way');
+  messages.breakDown(LOST);
+  await userEvent.click(save);
+  expect(await screen.findByText('The shop is away What you see may have changed.')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Begin with' })).toHaveDisplayValue('On its way');
 });
 
 it('links to the order that a message names, and says when it is somebody else’s', async () => {

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { Breadcrumbs, DataList, focusHeading, PageHeading } from '@galleria/shared-ui';
+import { Breadcrumbs, DataList, PageHeading } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
 import { useOnce } from '../kit/hooks/use-once';
@@ -11,7 +11,7 @@ import { OneRecord } from '../kit/record/one-record';
 import { RecordPart, RecordParts } from '../kit/record/record-parts';
 import { useListAsLeft } from '../kit/list-as-left';
 import { formatMoment } from '../kit/format';
-import { MessageHandling, type KeptChoice } from './message-handling';
+import { MessageHandling } from './message-handling';
 import styles from './message.module.css';
 import { NamedOrders } from './named-orders';
 import { Reply } from './reply';
@@ -30,21 +30,12 @@ export default function MessagePage() {
   const { messages } = useAdminServices();
   const list = useListAsLeft(routes.admin('inbox'));
   const [attempt, setAttempt] = useState(0);
-  /** What is chosen and not saved, of this message, while it is read again. */
-  const [kept, setKept] = useState<{ of: string; choice: KeptChoice } | null>(null);
-  const found = useOnce(`${messageId} ${attempt}`, () => messages.one(messageId));
-  // The button that had the focus was replaced. Somebody may have gone on to the search of the header.
-  useEffect(() => {
-    if (attempt > 0 && found !== null && document.activeElement === document.body) focusHeading();
-  }, [attempt, found]);
+  const found = useOnce(messageId, () => messages.one(messageId), attempt);
+  const readAgain = () => setAttempt((count) => count + 1);
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'Inbox', to: list }, { label: 'Message' }]} />
-      <OneRecord
-        result={found}
-        none={NO_SUCH_MESSAGE}
-        onRetry={() => setAttempt((count) => count + 1)}
-      >
+      <OneRecord result={found} none={NO_SUCH_MESSAGE} onRetry={readAgain}>
         {(message) => (
           <>
             <PageHeading lead={<StateBadge state={message.state} />}>{message.name}</PageHeading>
@@ -68,14 +59,7 @@ export default function MessagePage() {
                 <Reply message={message} />
               </RecordPart>
               <RecordPart title="Handling">
-                <MessageHandling
-                  message={message}
-                  kept={kept?.of === message.id ? kept.choice : null}
-                  onChanged={(choice) => {
-                    setKept(choice && { of: message.id, choice });
-                    setAttempt((count) => count + 1);
-                  }}
-                />
+                <MessageHandling message={message} onChanged={readAgain} />
               </RecordPart>
             </RecordParts>
           </>
