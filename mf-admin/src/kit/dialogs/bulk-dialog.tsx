@@ -109,7 +109,8 @@ function Report<Item, Id extends string | number>({
     <div className={styles['report']}>
       <Notice tone={error ? 'danger' : 'success'} live>
         {results.join(', ')}.{error !== null && ` Then it stopped: ${error.message}`}
-        {rest.length > 0 && ` ${count(rest.flat().length)} not begun.`}
+        {rest.length > 0 &&
+          ` ${count(rest.flat().length)} ${error ? 'not confirmed: go on to find out. Nothing is done twice.' : 'not begun.'}`}
       </Notice>
       {leftAlone.length > 0 && (
         <>

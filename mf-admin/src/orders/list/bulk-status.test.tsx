@@ -117,7 +117,7 @@ it('lists refused orders, shows the error, and continues with the rest', async (
   await user.click(within(dialog()).getByRole('button', { name: 'Mark 6 orders as shipped' }));
   expect(
     await within(dialog()).findByText(
-      '3 orders marked as shipped. Then it stopped: no answer 2 orders not begun.',
+      '3 orders marked as shipped. Then it stopped: no answer 2 orders not confirmed: go on to find out. Nothing is done twice.',
     ),
   ).toBeVisible();
   expect(within(dialog()).getByRole('listitem')).toHaveTextContent(

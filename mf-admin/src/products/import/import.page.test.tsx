@@ -181,7 +181,9 @@ it('stops where it fails, and goes on from there', async () => {
   await choose('id,stock\n1,50\n2,51\n');
   failNextWrite();
   await user.click(await screen.findByRole('button', { name: 'Import 2 rows' }));
-  expect(await screen.findByText(/Then it stopped: no answer 2 products not begun/)).toBeVisible();
+  expect(
+    await screen.findByText(/Then it stopped: no answer 2 products not confirmed/),
+  ).toBeVisible();
   expect(stored(1)).toEqual(PRODUCTS[0]);
   await user.click(screen.getByRole('button', { name: 'Go on with 2 products' }));
   await waitFor(() => expect(stored(2)?.stock).toBe(51));
