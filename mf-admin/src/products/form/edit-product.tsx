@@ -22,6 +22,7 @@ import {
 import { isBarred, useOwnRole } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 import { historyOf } from '../history/history-address';
+import { hasStill } from '../../kit/form/has-still';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
 import { FromList, useLeftList, useListAsLeft } from '../../kit/list-as-left';
@@ -60,7 +61,14 @@ export function EditProduct({ product }: { product: StockedProduct }) {
   const form = useValidatedForm({
     rules: PRODUCT_RULES,
     start: textsOf(base),
-    send: (texts) => save(base, draftOf(texts)),
+    send: async (texts, element) => {
+      const wanted = draftOf(texts);
+      if (!(await save(base, wanted))) return false;
+      if (hasStill(element, texts)) return true;
+      // Somebody has typed meanwhile.
+      setBase({ ...wanted, id });
+      return false;
+    },
   });
 
   const onProduct = useEffectEvent((result: Result<StockedProduct | null>) => {
@@ -101,6 +109,8 @@ export function EditProduct({ product }: { product: StockedProduct }) {
       case 'saved':
         say('success', 'Product Edited Successfully');
         changed([id]);
+        setFailure(null);
+        setElsewhere({ kind: 'nothing' });
         return true;
       case 'clash':
         setBase(withOwn(from, outcome.current, sent));

@@ -20,6 +20,7 @@ import {
   type ProductTexts,
 } from '../data/product-texts';
 import { useAdminServices } from '../../services';
+import { hasStill } from '../../kit/form/has-still';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { useListAsLeft } from '../../kit/list-as-left';
@@ -70,7 +71,7 @@ export default function NewProductPage() {
   });
   useLayoutEffect(() => fillIn(), []);
 
-  async function send(texts: ProductTexts): Promise<boolean> {
+  async function send(texts: ProductTexts, element: HTMLFormElement): Promise<boolean> {
     const draft = draftOf(texts);
     const sent = tries.sent.map(draftOf);
     // The session may end before the answer.
@@ -95,7 +96,11 @@ export default function NewProductPage() {
     }
     say('success', 'Product added Successfully');
     changed(result.value.map(({ id }) => id));
-    return true;
+    if (hasStill(element, texts)) return true;
+    setFailure(
+      'The product is added. What you have typed since is still here, and not saved: “Add product” saves it, too.',
+    );
+    return false;
   }
 
   /** The tries of before the session ended. Without one, the product is another one than that of another tab. */

@@ -108,6 +108,31 @@ describe('a new product', () => {
     expect(shown.router.state.historyAction).toBe('REPLACE');
   });
 
+  it('keeps what is typed while it is added', async () => {
+    const shown = await showNew();
+    const { user, stored, notices } = shown;
+    await fillIn(shown);
+    const title = screen.getByLabelText('Title');
+    const add = screen.getByRole('button', { name: 'Add product' });
+    // Before the answer.
+    add.addEventListener(
+      'click',
+      () =>
+        queueMicrotask(() => fireEvent.input(title, { target: { value: 'Typed a bit later' } })),
+      { once: true },
+    );
+    await user.click(add);
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(stored(8)).toMatchObject({ title: 'A brand new thing' });
+    expect(screen.getByText(/^The product is added/)).toHaveTextContent(/not saved/);
+    expect(title).toBeInTheDocument();
+    expect(title).toHaveValue('Typed a bit later');
+    await user.click(add);
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(stored(8)).toMatchObject({ title: 'Typed a bit later', stock: 3 });
+    expect(stored(9)).toBeUndefined();
+  });
+
   it('leads back to the list as it was left', async () => {
     const shown = show(LIST);
     await shown.user.click(await screen.findByRole('link', { name: 'New product' }));
@@ -349,6 +374,30 @@ describe('editing', () => {
       { type: 'error', title: 'Could not edit product, please try again later!' },
     ]);
     expect(screen.getByLabelText('Stock')).toHaveValue(77);
+  });
+
+  it('keeps what is typed while it is saved', async () => {
+    const { user, retype, stored, notices } = await showEdit();
+    await retype('Stock', '77');
+    const title = screen.getByLabelText('Title');
+    // Before the answer.
+    save().addEventListener(
+      'click',
+      () =>
+        queueMicrotask(() => fireEvent.input(title, { target: { value: 'Typed a bit later' } })),
+      { once: true },
+    );
+    await user.click(save());
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(stored(7)).toEqual({ ...SHIRT, stock: 77 });
+    expect(title).toHaveValue('Typed a bit later');
+    expect(title).toBeInTheDocument();
+    expect(screen.queryByText(/Somebody else/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+    await user.click(save());
+    expect(await screen.findByRole('heading', { name: 'Products' })).toBeVisible();
+    expect(stored(7)).toEqual({ ...SHIRT, stock: 77, title: 'Typed a bit later' });
   });
 
   it('is refused offline', async () => {
