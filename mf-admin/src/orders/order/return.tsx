@@ -117,7 +117,9 @@ function Answer({ id, isOver }: AnswerProps) {
       field.current?.focus();
       return;
     }
-    if (await run(() => orderChanges.answerReturn(id, to, said), RETURNS[to].label)) setWord('');
+    if (await run(() => orderChanges.answerReturn(id, to, said), RETURNS[to].label))
+      // Somebody may have typed meanwhile.
+      setWord((now) => (now.trim() === said ? '' : now));
   }
 
   const isEnded = isOver && !isBusy;

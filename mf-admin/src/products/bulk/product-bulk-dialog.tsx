@@ -78,6 +78,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
     >
       <Select
         label="What to change"
+        name="kind"
         options={KIND_OPTIONS}
         value={kind}
         onChange={({ currentTarget }) => {

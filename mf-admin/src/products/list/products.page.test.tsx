@@ -310,6 +310,17 @@ describe('changing many', () => {
     expect(stored(3)?.stock).toBe(85);
   });
 
+  it('is the same change when its fields are restored after the end of a session', async () => {
+    await open();
+    const kind = screen.getByLabelText('What to change');
+    // The shell restores fields by their names, in their order.
+    expect(kind).toHaveAttribute('name', 'kind');
+    fireEvent.change(kind, { target: { value: 'stock-add' } });
+    fireEvent.input(screen.getByLabelText('Pieces'), { target: { value: '5' } });
+    expect(kind).toHaveValue('stock-add');
+    expect(screen.getByLabelText('Pieces')).toHaveValue('5');
+  });
+
   it('refuses what makes no sense', async () => {
     const { user, notices } = await open();
     await user.click(screen.getByRole('button', { name: 'Change 2 products' }));
