@@ -194,6 +194,17 @@ it('gives a shipped order a number of another carrier, by https only', async () 
   expect(notices.at(-1)).toEqual({ type: 'success', title: 'Number saved' });
 });
 
+it('has the same fields for another carrier, because the shell finds them by their names after the end of a session', async () => {
+  renderOrder(anOrder({ status: 'shipped' }));
+  const carrier = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Carrier' });
+  const names = () => [...new FormData(carrier.form ?? undefined).keys()];
+  const before = names();
+  expect(screen.queryByRole('textbox', { name: 'Link' })).not.toBeInTheDocument();
+  await userEvent.selectOptions(carrier, 'Other');
+  expect(screen.getByRole('textbox', { name: 'Link' })).toBeVisible();
+  expect(names()).toEqual(before);
+});
+
 it('keeps a number that could not be saved, and asks before it is lost', async () => {
   const { notices, router } = renderOrder(
     anOrder({ status: 'shipped' }),

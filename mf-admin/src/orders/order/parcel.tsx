@@ -158,12 +158,11 @@ function ParcelForm({ order: { id, status, tracking }, isOver, onDone }: ParcelF
           </Notice>
         )}
         <Select label="Carrier" options={CARRIER_OPTIONS} {...form.field('carrier')} />
-        {form.texts.carrier === OTHER && (
-          <>
-            <Field label="Name of the carrier" {...form.field('name')} />
-            <Field label="Link" type="url" hint="https://…" {...form.field('link')} />
-          </>
-        )}
+        {/* Always there: the shell restores a form by the names of all its fields. */}
+        <div className="stack" hidden={form.texts.carrier !== OTHER}>
+          <Field label="Name of the carrier" {...form.field('name')} />
+          <Field label="Link" type="url" hint="https://…" {...form.field('link')} />
+        </div>
         <Field label="Tracking number" autoComplete="off" {...form.field('number')} />
         {!isEnded && (
           <Button type="submit" kind="quiet" busy={form.isBusy}>
