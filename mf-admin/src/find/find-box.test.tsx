@@ -182,6 +182,31 @@ it('says that nothing fits only when everything has answered', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('0 found');
 });
 
+it('waits for the catalogue, which is read for longer after an import', async () => {
+  let tell: Parameters<AdminServices['products']['watchCatalog']>[0] = () => undefined;
+  const find = jest.fn(() => Promise.resolve(ok([])));
+  const { field, user } = await show({
+    orders: { ...fakeOrders(), find },
+    customers: { ...fakeCustomers(), find },
+    products: {
+      ...fakeProducts([]).services.products,
+      watchCatalog: (onChange) => {
+        tell = onChange;
+        return () => undefined;
+      },
+    },
+  });
+  await user.type(field, 'oxford');
+  await waitFor(() => expect(find).toHaveBeenCalledTimes(2));
+  await act(async () => {
+    await Promise.resolve();
+  });
+  expect(screen.getByText('Searching…')).toBeVisible();
+  expect(screen.queryByText(/Nothing/)).toBeNull();
+  act(() => tell(ok([aProduct({ id: 7, title: 'Oxford Shirt in Blue' })])));
+  expect(options()).toEqual(['Oxford Shirt in Blue7, $49.00']);
+});
+
 it.each([
   ['refused', 'You are not allowed to do this.'],
   ['unanswered', NO_ANSWER.message],
