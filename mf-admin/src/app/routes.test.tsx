@@ -67,6 +67,8 @@ it('names documents that cannot be read, until they can be', async () => {
     throw new Error('No status');
   });
   expect(screen.getByText(/1 document cannot be read and is left out here/)).toBeVisible();
+  const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(announced.join(' ')).toContain('1 document cannot be read');
   expect(screen.getByText('orders/o1, No status')).toBeVisible();
   read(() => 'a row');
   expect(screen.queryByText(/cannot be read/)).not.toBeInTheDocument();

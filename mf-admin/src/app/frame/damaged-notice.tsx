@@ -15,7 +15,7 @@ export function DamagedNotice() {
   const all = useSyncExternalStore(damaged.subscribe, damaged.all);
   if (all.length === 0) return null;
   return (
-    <Notice tone="warning" className={`no-print ${styles['damaged'] ?? ''}`}>
+    <Notice tone="warning" live className={`no-print ${styles['damaged'] ?? ''}`}>
       <p>
         {countOf(all.length, 'document')} cannot be read and {all.length === 1 ? 'is' : 'are'} left
         out here. Tell whoever looks after the shop:

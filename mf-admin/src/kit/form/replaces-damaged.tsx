@@ -16,7 +16,7 @@ export function ReplacesDamaged({ damaged, path }: ReplacesDamagedProps) {
   const found = all.find((one) => one.path === path);
   return (
     found && (
-      <Notice tone="danger">
+      <Notice tone="danger" live>
         What is stored cannot be read ({found.reason}). Saving replaces it with what stands here. If
         a newer version has written it, reload the page first.
       </Notice>

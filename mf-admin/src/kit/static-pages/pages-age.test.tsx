@@ -96,7 +96,9 @@ it('says that a site has no static pages, and how to make them', async () => {
 it('says that it could not be learnt, and tries again', async () => {
   const { asked, answer } = show();
   await answer(NO_ANSWER);
-  expect(screen.getByText(/could not be learnt/)).toHaveTextContent('are. pages.json: timed out');
+  const [notice] = screen.getAllByText(/could not be learnt/);
+  expect(notice).toHaveTextContent('are. pages.json: timed out');
+  expect(screen.getByRole('status')).toHaveTextContent('It could not be learnt');
   const again = screen.getByRole('button', { name: 'Try again' });
   again.focus();
   fireEvent.click(again);

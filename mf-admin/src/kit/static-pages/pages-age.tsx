@@ -48,7 +48,7 @@ export function PagesAge({ read }: { read: ReadPagesCheck }) {
         </Notice>
       )}
       <p role="status" className="visually-hidden">
-        {latest !== null && hasChanged && STATES[stateOf(latest)]}
+        {latest !== null && (hasChanged || !latest.ok) && STATES[stateOf(latest)]}
       </p>
     </div>
   );
@@ -85,7 +85,7 @@ function stateOf(result: Result<PagesCheck | null>): State {
   return result.value.ageMs <= FRESH_MS ? 'fresh' : 'old';
 }
 
-/** Whether the state has changed since the first state. Only changes are announced. */
+/** Whether the state has changed since the first state. Only changes and failures are announced. */
 function useHasChanged(state: State | null): boolean {
   const [known, setKnown] = useState({ state, hasChanged: false });
   if (state !== known.state) setKnown({ state, hasChanged: known.state !== null });

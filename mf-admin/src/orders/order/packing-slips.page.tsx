@@ -51,7 +51,7 @@ function Sheets({ orders, missing, cutFrom }: Slips) {
       </div>
       {missing.length > 0 && (
         <div className="no-print">
-          <Notice tone="warning">
+          <Notice tone="warning" live>
             There is no such order, or it cannot be read: {missing.map(formatOrderId).join(', ')}.
           </Notice>
         </div>

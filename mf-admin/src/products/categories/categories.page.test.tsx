@@ -74,7 +74,7 @@ it('says that damaged categories are replaced, and saves also what nobody has ch
   };
   damaged.valueOf('settings/categories', read, null);
   const { user, saved } = await show([], 'owner', FIRST, damaged);
-  expect(screen.getByText(/^What is stored cannot be read \(No list\)/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^What is stored cannot be read \(No list\)/);
   await user.click(press('Save'));
   expect(saved).toEqual([[FIRST, [FIRST]]]);
 });
