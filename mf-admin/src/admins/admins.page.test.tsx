@@ -58,7 +58,7 @@ it('tells an empty list from an error', async () => {
   expect(await screen.findByRole('heading', { name: 'admins not found' })).toBeVisible();
   expect(notices).toEqual([error('admins not found')]);
   act(() => breakDown(NO_ANSWER));
-  expect(screen.getByText(NO_ANSWER.message)).toBeVisible();
+  expect(screen.getByText(`What you see may have changed. ${NO_ANSWER.message}`)).toBeVisible();
 });
 
 it('finds an admin by e-mail', async () => {

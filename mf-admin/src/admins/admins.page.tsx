@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 
-import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
+import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, EmptyState, focusHeading, isFocusAt, PageHeading } from '@galleria/shared-ui';
 
 import type { Admin } from './data/admin';
@@ -15,6 +15,8 @@ import { ADMIN_COLUMNS, useOwnEmail } from './admin-columns';
 import { useMay, WhyMissing } from '../kit/rights/own-role';
 import { PasswordDialog } from './password-dialog';
 import { RoleDialog } from './role-dialog';
+import { useKept } from '../kit/hooks/use-kept';
+import { useLive } from '../kit/hooks/use-live';
 import { notifyResult, useNotify } from '../kit/hooks/use-notify';
 
 const NOBODY: readonly Admin[] = [];
@@ -31,11 +33,10 @@ export default function AdminsPage() {
   const [changingRole, setChangingRole] = useState<Admin | null>(null);
   const isOwner = useMay('admins');
   const own = useOwnEmail();
-  const listed = useSubscription<readonly Admin[]>(null, (onChange) =>
-    services.admins.watch(onChange),
-  );
-  const all = listed?.ok === true ? listed.value : NOBODY;
-  const isNobodyThere = listed?.ok === true && all.length === 0;
+  const listed = useLive<readonly Admin[]>(null, (onChange) => services.admins.watch(onChange));
+  const known = useKept(listed.result)?.value;
+  const all = known ?? NOBODY;
+  const isNobodyThere = known?.length === 0;
   useEffect(() => {
     if (isNobodyThere) notify('error', NOT_FOUND);
   }, [isNobodyThere, notify]);
@@ -86,9 +87,9 @@ export default function AdminsPage() {
           askToDelete: (email, button) => void askToDelete(email, button),
         }}
         caption="Admins"
-        status={
-          listed === null ? 'loading' : listed.ok ? 'ready' : { failure: listed.error.message }
-        }
+        isKnown={known !== undefined}
+        failed={listed.result}
+        onRetry={listed.onRetry}
         filters={<GridSearch view={view} name="q" label="Search" placeholder="E-mail" />}
         empty={<EmptyState title={NOT_FOUND} />}
       />

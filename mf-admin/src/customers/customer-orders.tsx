@@ -1,12 +1,14 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type Order } from '@galleria/shared-contracts/domain';
-import { useSubscription } from '@galleria/shared-contracts/react';
-import { DataList, Notice, Table, TextLink, type TableColumns } from '@galleria/shared-ui';
+import { DataList, Table, TextLink, type TableColumns } from '@galleria/shared-ui';
 
 import type { OrderPage } from '../orders/data/order.repository';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../orders/data/order-query';
 import { useAdminServices } from '../services';
-import { useOnce } from '../kit/hooks/use-once';
+import { FailureNotice } from '../kit/failure/failure-notice';
+import { useKept } from '../kit/hooks/use-kept';
+import { useLive } from '../kit/hooks/use-live';
+import { useAsked } from '../kit/hooks/use-once';
 import { ORDER_COLUMN } from '../kit/order/order-columns';
 import { Loaded } from '../kit/record/loaded';
 
@@ -23,21 +25,24 @@ const COLUMNS: TableColumns<Order> = [
 /** A customer's latest orders, live, and the total of all of them. */
 export function CustomerOrders({ uid, email }: { uid: string; email: string }) {
   const { orders } = useAdminServices();
-  const page = useSubscription<OrderPage>(uid, (onChange) =>
+  const page = useLive<OrderPage>(uid, (onChange) =>
     orders.watch({ uids: [uid] }, NEWEST_FIRST, SHOWN, onChange),
   );
-  // `page` changes whenever an order is placed or changes, and the totals are then read again.
-  const totals = useOnce(page, () => orders.totals({ uids: [uid], statuses: COUNTED_STATUSES }));
+  // A page comes whenever an order is placed or changes, and the totals are then read again.
+  const asked = useAsked(useKept(page.result)?.value ?? null, () =>
+    orders.totals({ uids: [uid], statuses: COUNTED_STATUSES }),
+  );
+  const totals = asked.result;
   const missing = totals === null ? '…' : 'not known';
 
   return (
-    <Loaded result={page}>
+    <Loaded {...page}>
       {({ rows }) =>
         rows.length === 0 ? (
           <p className="soft">Nothing ordered yet.</p>
         ) : (
           <>
-            {totals?.ok === false && <Notice tone="danger">{totals.error.message}</Notice>}
+            <FailureNotice {...asked} />
             <DataList
               rows={[
                 {

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 
 import { LIMITS } from '@galleria/shared-contracts/domain';
-import { useSubscription, useValidatedForm } from '@galleria/shared-contracts/react';
+import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, Field, focusHeading, isFocusAt } from '@galleria/shared-ui';
 
 import { hasStill } from '../kit/form/has-still';
 import { UnsavedGuard, useStaysTyped } from '../kit/form/unsaved-guard';
+import { useLive } from '../kit/hooks/use-live';
 import { isOnline, notifyResult, useNotify } from '../kit/hooks/use-notify';
 import { Loaded } from '../kit/record/loaded';
 import { OnlyToCopy } from '../kit/rights/only-to-copy';
@@ -26,11 +27,11 @@ export function CustomerTags({ uid }: { uid: string }) {
   const { customers } = useAdminServices();
   const mayTag = useMay('orders');
   const stays = useStaysTyped(!mayTag, 'tag');
-  const tags = useSubscription<readonly string[] | null>(uid, (onChange) =>
+  const tags = useLive<readonly string[] | null>(uid, (onChange) =>
     customers.watchTags(uid, onChange),
   );
   return (
-    <Loaded result={tags}>
+    <Loaded {...tags}>
       {(known) => (
         <>
           <Tags uid={uid} tags={known ?? []} />

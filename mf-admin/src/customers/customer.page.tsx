@@ -14,9 +14,9 @@ import {
 
 import { useAdminServices } from '../services';
 import type { Customer } from './data/customer';
+import { useLive } from '../kit/hooks/use-live';
 import { OneRecord } from '../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../kit/record/record-parts';
-import { useLiveRecord } from '../kit/record/use-live-record';
 import { useListAsLeft } from '../kit/list-as-left';
 import { formatMoment } from '../kit/format';
 import { mailLink } from '../kit/mail-link';
@@ -50,7 +50,7 @@ export default function CustomerPage() {
   const { uid = '' } = useParams();
   const { customers } = useAdminServices();
   const list = useListAsLeft(routes.admin('users'));
-  const customer = useLiveRecord<Customer>(uid, (onChange) => customers.watchOne(uid, onChange));
+  const customer = useLive<Customer | null>(uid, (onChange) => customers.watchOne(uid, onChange));
   useScreen(
     customer.result?.ok === true && customer.result.value ? customer.result.value.name : 'User',
   );

@@ -87,7 +87,7 @@ it('tries again to follow and to count, too', async () => {
     },
     count: () => (attempts > 1 ? Promise.resolve(ok(12_345)) : Promise.resolve(away)),
   });
-  expect(await screen.findByText('Away.')).toBeVisible();
+  expect(await screen.findByText('What you see may have changed. Away.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'Ben Bauer' })).toBeVisible();
   expect(await screen.findByText(/of 12,345/)).toBeVisible();

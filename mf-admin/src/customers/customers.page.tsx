@@ -55,16 +55,15 @@ const CARTS = [
   { value: '', label: 'Any cart' },
   { value: 'filled', label: 'Something in it' },
 ];
-const NOBODY: readonly Customer[] = [];
 
 /** All customers. */
 export default function CustomersPage() {
   useScreen('Users');
-  const { customers, count, isReading, failure, retry } = useCustomers();
+  const { customers, count, isReading, isKnown, failed, retry } = useCustomers();
   const view = useGridView({ sort: { column: 'since', isDescending: true }, filters: FILTERS });
   const [text = '', from = '', to = '', cart = ''] = FILTERS.map((name) => view.filter(name));
   const rows = useMemo(
-    () => findCustomers(customers ?? NOBODY, { text, from, to, cart }),
+    () => findCustomers(customers, { text, from, to, cart }),
     [customers, text, from, to, cart],
   );
   const grid = useDataGrid({
@@ -76,15 +75,11 @@ export default function CustomersPage() {
   });
   // A record that cannot be read is counted too.
   const isCutShort =
-    !isReading &&
-    customers !== null &&
-    count !== null &&
-    count > READ_MAX &&
-    customers.length < count;
+    isKnown && !isReading && count !== null && count > READ_MAX && customers.length < count;
   return (
     <>
       <PageHeading lead="Whoever signs up appears here by themselves.">Users</PageHeading>
-      {isCutShort && failure === null && (
+      {isCutShort && (
         <Notice tone="warning" className={styles['notice']}>
           These are the {formatCount(READ_MAX)} who signed up last, of {formatCount(count)}. For
           somebody else, search the orders by e-mail.
@@ -93,7 +88,8 @@ export default function CustomersPage() {
       <DataGrid
         grid={grid}
         caption="Users"
-        status={failure !== null ? { failure } : customers === null ? 'loading' : 'ready'}
+        isKnown={isKnown}
+        failed={failed}
         onRetry={retry}
         busy={isReading && rows.length === 0}
         filters={
@@ -105,7 +101,7 @@ export default function CustomersPage() {
         }
         actions={
           isReading &&
-          customers !== null && (
+          isKnown && (
             <p role="status" className="soft">
               Reading {formatCount(customers.length)}
               {count !== null && ` of ${formatCount(count)}`}

@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../kit/form/unsaved-guard';
 import { useSetting } from '../kit/form/use-setting';
 import { countOf } from '../kit/format';
 import { isOnline, useNotify } from '../kit/hooks/use-notify';
-import { useOnce } from '../kit/hooks/use-once';
+import { useAsked } from '../kit/hooks/use-once';
 import { useListAsLeft } from '../kit/list-as-left';
 import { Loaded } from '../kit/record/loaded';
 import { useAdminServices } from '../services';
@@ -29,17 +29,14 @@ export default function AnswersPage() {
   useScreen('Prepared answers');
   const { inboxCare } = useAdminServices();
   const list = useListAsLeft(routes.admin('inbox'));
-  const [attempt, setAttempt] = useState(0);
-  const stored = useOnce(attempt, () => inboxCare.answers());
+  const stored = useAsked('answers', () => inboxCare.answers());
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'Inbox', to: list }, { label: 'Prepared answers' }]} />
       <PageHeading lead="Replies can begin with one of them. {name} stands for the sender’s name.">
         Prepared answers
       </PageHeading>
-      <Loaded result={stored} onRetry={() => setAttempt(attempt + 1)}>
-        {(answers) => <AnswersForm stored={answers} />}
-      </Loaded>
+      <Loaded {...stored}>{(answers) => <AnswersForm stored={answers} />}</Loaded>
     </>
   );
 }

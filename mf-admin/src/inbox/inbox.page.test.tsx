@@ -165,8 +165,9 @@ it('shows an empty inbox and an error', async () => {
   const { breakDown } = await show([]);
   expect(screen.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
   act(() => breakDown(NO_ANSWER));
-  expect(screen.getByText(NO_ANSWER.message)).toBeVisible();
+  expect(screen.getByText(`What you see may have changed. ${NO_ANSWER.message}`)).toBeVisible();
   act(() => breakDown(null));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'No messages yet' })).toBeVisible();
 });
 

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 
-import { useSubscription, useValidatedForm } from '@galleria/shared-contracts/react';
+import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, Notice, Select, Spinner } from '@galleria/shared-ui';
 import * as v from 'valibot';
 
 import type { Admin } from '../admins/data/admin';
+import { FailureNotice, MAY_HAVE_CHANGED } from '../kit/failure/failure-notice';
 import { TypedAgainst } from '../kit/form/typed-against';
 import { UnsavedGuard, useStaysTyped } from '../kit/form/unsaved-guard';
+import { useKept } from '../kit/hooks/use-kept';
+import { useLive } from '../kit/hooks/use-live';
 import { notifyResult, useNotify } from '../kit/hooks/use-notify';
 import { OnlyToCopy } from '../kit/rights/only-to-copy';
 import { useMay, WhyMissing } from '../kit/rights/own-role';
@@ -49,17 +52,16 @@ export function MessageHandling(props: MessageHandlingProps) {
 
 function HandlingForm(props: MessageHandlingProps) {
   const { admins } = useAdminServices();
-  const all = useSubscription<readonly Admin[]>(null, (onChange) => admins.watch(onChange));
+  const all = useLive<readonly Admin[]>(null, (onChange) => admins.watch(onChange));
+  const known = useKept(all.result)?.value;
   // A select keeps its value only among its options.
-  if (all === null) return <Spinner label="Loading...." />;
+  if (all.result === null) return <Spinner label="Loading...." />;
   return (
     <>
-      {!all.ok && (
-        <Notice tone="danger">
-          The other admins cannot be read, so they cannot be chosen. {all.error.message}
-        </Notice>
-      )}
-      <Fields {...props} emails={all.ok ? all.value.map(({ email }) => email) : []} />
+      <FailureNotice {...all}>
+        {known ? MAY_HAVE_CHANGED : 'The other admins cannot be read, so they cannot be chosen.'}
+      </FailureNotice>
+      <Fields {...props} emails={known?.map(({ email }) => email) ?? []} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -6,7 +5,7 @@ import { useScreen } from '@galleria/shared-contracts/react';
 import { Breadcrumbs, DataList, PageHeading } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
-import { useOnce } from '../kit/hooks/use-once';
+import { useAsked } from '../kit/hooks/use-once';
 import { OneRecord } from '../kit/record/one-record';
 import { RecordPart, RecordParts } from '../kit/record/record-parts';
 import { useListAsLeft } from '../kit/list-as-left';
@@ -29,13 +28,11 @@ export default function MessagePage() {
   const { messageId = '' } = useParams();
   const { messages } = useAdminServices();
   const list = useListAsLeft(routes.admin('inbox'));
-  const [attempt, setAttempt] = useState(0);
-  const found = useOnce(messageId, () => messages.one(messageId), attempt);
-  const readAgain = () => setAttempt((count) => count + 1);
+  const { result, onRetry } = useAsked(messageId, () => messages.one(messageId));
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'Inbox', to: list }, { label: 'Message' }]} />
-      <OneRecord result={found} none={NO_SUCH_MESSAGE} onRetry={readAgain}>
+      <OneRecord result={result} none={NO_SUCH_MESSAGE} onRetry={onRetry}>
         {(message) => (
           <>
             <PageHeading lead={<StateBadge state={message.state} />}>{message.name}</PageHeading>
@@ -59,7 +56,7 @@ export default function MessagePage() {
                 <Reply message={message} />
               </RecordPart>
               <RecordPart title="Handling">
-                <MessageHandling message={message} onChanged={readAgain} />
+                <MessageHandling message={message} onChanged={onRetry} />
               </RecordPart>
             </RecordParts>
           </>

@@ -1,7 +1,7 @@
 import { formatCents } from '@galleria/shared-contracts/domain';
-import { Notice } from '@galleria/shared-ui';
 
-import { useOnce } from '../kit/hooks/use-once';
+import { FailureNotice } from '../kit/failure/failure-notice';
+import { useAsked } from '../kit/hooks/use-once';
 import { OrderLink, OrderStatusBadge } from '../kit/order/order-labels';
 import { RecordPart } from '../kit/record/record-parts';
 import { NEWEST_FIRST } from '../orders/data/order-query';
@@ -13,17 +13,14 @@ import { orderIdsIn } from './order-ids-in';
 export function NamedOrders({ message: { text, email } }: { message: Message }) {
   const { orders } = useAdminServices();
   const ids = orderIdsIn(text);
-  const found = useOnce(ids.length === 0 ? null : ids.join(), () =>
+  const asked = useAsked(ids.length === 0 ? null : ids.join(), () =>
     orders.page({ ids }, NEWEST_FIRST, ids.length, null),
   );
-  if (found?.ok === false) {
-    return (
-      <Notice tone="danger">
-        The orders in this message cannot be read. {found.error.message}
-      </Notice>
-    );
+  const found = asked.result;
+  if (found?.ok !== true) {
+    return <FailureNotice {...asked}>The orders in this message cannot be read.</FailureNotice>;
   }
-  if (!found || found.value.rows.length === 0) return null;
+  if (found.value.rows.length === 0) return null;
   return (
     <RecordPart title="Orders in this message">
       <ul className="stack">

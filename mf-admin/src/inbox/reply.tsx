@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { routes } from '@galleria/shared-contracts/contract';
 import { ButtonLink, Notice, Select, TextAreaField } from '@galleria/shared-ui';
 
-import { useOnce } from '../kit/hooks/use-once';
+import { FailureNotice } from '../kit/failure/failure-notice';
+import { useAsked } from '../kit/hooks/use-once';
 import { FromList } from '../kit/list-as-left';
 import { useMay } from '../kit/rights/own-role';
 import { useAdminServices } from '../services';
@@ -14,15 +15,13 @@ import { replyLink } from './reply-link';
 export function Reply({ message }: { message: Message }) {
   const { inboxCare } = useAdminServices();
   const mayChange = useMay('orders');
-  const stored = useOnce('answers', () => inboxCare.answers());
+  const stored = useAsked('answers', () => inboxCare.answers());
   const [chosen, setChosen] = useState('');
-  const answers = stored?.ok === true ? stored.value : [];
+  const answers = stored.result?.ok === true ? stored.result.value : [];
   const { link, cutAnswer } = replyLink(message, answers[Number(chosen || -1)]?.text);
   return (
     <>
-      {stored?.ok === false && (
-        <Notice tone="danger">The prepared answers cannot be read. {stored.error.message}</Notice>
-      )}
+      <FailureNotice {...stored}>The prepared answers cannot be read.</FailureNotice>
       {answers.length > 0 && (
         <Select
           label="Begin with"

@@ -1,12 +1,12 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import type { Order } from '@galleria/shared-contracts/domain';
-import { useSubscription } from '@galleria/shared-contracts/react';
 import { Table, TextLink, type TableColumns } from '@galleria/shared-ui';
 
 import type { OrderPage } from '../orders/data/order.repository';
 import { NEWEST_FIRST } from '../orders/data/order-query';
 import { useAdminServices } from '../services';
 import { formatMoment } from '../kit/format';
+import { useLive } from '../kit/hooks/use-live';
 import { ORDER_COLUMN } from '../kit/order/order-columns';
 import { Loaded } from '../kit/record/loaded';
 import { RecordPart } from '../kit/record/record-parts';
@@ -25,7 +25,7 @@ const COLUMNS: TableColumns<Order> = [
 /** The latest orders, live. */
 export function LatestOrders() {
   const { orders } = useAdminServices();
-  const page = useSubscription<OrderPage>(null, (onChange) =>
+  const page = useLive<OrderPage>(null, (onChange) =>
     orders.watch({}, NEWEST_FIRST, SHOWN, onChange),
   );
   return (
@@ -33,7 +33,7 @@ export function LatestOrders() {
       title="Latest orders"
       aside={<TextLink to={routes.admin('orders')}>All orders</TextLink>}
     >
-      <Loaded result={page}>
+      <Loaded {...page}>
         {({ rows }) =>
           rows.length === 0 ? (
             <p className="soft">No orders yet. They appear here by themselves.</p>

@@ -1,10 +1,10 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCount, LIMITS, type StockedProduct } from '@galleria/shared-contracts/domain';
-import { useSubscription } from '@galleria/shared-contracts/react';
 import { Badge, TextLink } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
 import { useOnce } from '../kit/hooks/use-once';
+import { useLive } from '../kit/hooks/use-live';
 import { useLatest } from '../kit/hooks/use-latest';
 import { Loaded } from '../kit/record/loaded';
 import { RecordPart } from '../kit/record/record-parts';
@@ -21,11 +21,12 @@ interface LowStockProps {
 /** A live list of products with low stock, the lowest first. */
 export function LowStock({ asOfMs }: LowStockProps) {
   const { figures } = useAdminServices();
-  const products = useSubscription<StockedProduct[]>(null, (onChange) =>
+  const products = useLive<StockedProduct[]>(null, (onChange) =>
     figures.watchLowStock(SHOWN, onChange),
   );
-  const listed = products?.ok === true ? products.value.map(({ id }) => id).join(' ') : '';
-  const state = products && `${String(asOfMs)} ${listed}`;
+  const listed =
+    products.result?.ok === true ? products.result.value.map(({ id }) => id).join(' ') : '';
+  const state = products.result && `${String(asOfMs)} ${listed}`;
   const count = useLatest(useOnce(state, () => figures.countLowStock()));
   return (
     <RecordPart
@@ -36,7 +37,7 @@ export function LowStock({ asOfMs }: LowStockProps) {
         </Definition>
       }
     >
-      <Loaded result={products}>
+      <Loaded {...products}>
         {(scarce) =>
           scarce.length === 0 ? (
             <p className="soft">Everything is well in stock.</p>

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useMemo, useState } from 'react';
 
+import { fail, type AppError } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost, renderRoutes } from '@galleria/shared-contracts/testing';
 import { Button, PageHeading } from '@galleria/shared-ui';
 
@@ -22,6 +23,8 @@ const FRUIT: readonly Fruit[] = Array.from({ length: 60 }, (_, at) => ({
   name: `Fruit ${at + 1}`,
   weight: (at * 7) % 60,
 }));
+
+const AWAY: AppError = { kind: 'unavailable', message: 'No such luck', retryable: true };
 
 const COLUMNS: GridColumns<Fruit> = [
   { key: 'name', header: 'Name', cell: ({ name }) => name, sortBy: ({ name }) => name },
@@ -61,7 +64,9 @@ function FruitPage({ rows = FRUIT, source, name = 'fruit', columns = COLUMNS, ..
       <DataGrid
         grid={grid}
         caption="Fruit"
-        status="ready"
+        isKnown
+        failed={null}
+        onRetry={() => undefined}
         rowName={({ name }) => name}
         filters={<GridSearch view={view} name="q" label="Search" />}
         empty={<p>No fruit yet</p>}
@@ -296,9 +301,9 @@ it('takes rows as its source sorts and cuts them', async () => {
 });
 
 it.each([
-  ['loading', { status: 'loading' }, 'Loading....'],
+  ['loading', { isKnown: false }, 'Loading....'],
   ['empty', { rows: [] }, 'No fruit yet'],
-  ['failed', { status: { failure: 'No such luck' } }, 'No such luck'],
+  ['failed', { isKnown: false, failed: fail(AWAY) }, 'No such luck'],
 ] as const)('says when it is %s', async (_case, options: Options, words) => {
   show(options);
   expect(await screen.findByText(words)).toBeVisible();
@@ -309,7 +314,8 @@ it('tries again when asked to', async () => {
     const [isTried, setIsTried] = useState(false);
     return (
       <FruitPage
-        status={isTried ? 'loading' : { failure: 'No such luck' }}
+        isKnown={false}
+        failed={isTried ? null : fail(AWAY)}
         onRetry={() => setIsTried(true)}
       />
     );

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 
-import { formatCount } from '@galleria/shared-contracts/domain';
+import { formatCount, type Result } from '@galleria/shared-contracts/domain';
 import {
   Button,
   EmptyState,
@@ -9,6 +9,8 @@ import {
   LoadingState,
 } from '@galleria/shared-ui';
 
+import { FailureNotice, MAY_HAVE_CHANGED } from '../failure/failure-notice';
+import { useRetry } from '../failure/use-retry';
 import { useRemembered } from '../remembered';
 import { ColumnChoice } from './column-choice';
 import styles from './data-grid.module.css';
@@ -23,9 +25,11 @@ export interface DataGridProps<Row extends object, Meta = void> {
   meta?: Meta;
   /** The name of the rows: "Products". */
   caption: string;
-  /** `loading` before the first rows; `failure` holds the message when the rows cannot be read. */
-  status: 'loading' | 'ready' | { readonly failure: string };
-  onRetry?: (() => void) | undefined;
+  /** Whether it is known which rows fit. If not, they are loading, or cannot be read. */
+  isKnown: boolean;
+  /** The last answer, if it is a failure. Known rows stay. */
+  failed: Result<unknown> | null;
+  onRetry: () => void;
   /** More rows are loading. The visible rows stay. */
   busy?: boolean | undefined;
   /** The name of a row, for the label "Select Oxford Shirt". Rows have checkboxes only if it is given. */
@@ -89,7 +93,8 @@ function Body<Row extends object, Meta>({
   grid,
   meta,
   caption,
-  status,
+  isKnown,
+  failed,
   onRetry,
   busy = false,
   rowName,
@@ -97,35 +102,46 @@ function Body<Row extends object, Meta>({
   pager = <GridPager grid={grid} caption={caption} />,
   isRoomy,
 }: DataGridProps<Row, Meta> & { isRoomy: boolean }) {
-  if (status === 'loading') return <LoadingState />;
-  if (status !== 'ready') {
+  const { isRetrying, retry } = useRetry(failed, onRetry);
+  if (!isKnown) {
+    if (failed?.ok !== false || isRetrying) return <LoadingState />;
     return (
       <ErrorState
-        details={status.failure}
+        details={failed.error.message}
         actions={
-          onRetry && (
-            <Button ref={headingGetsFocusOf} onClick={onRetry}>
-              Try again
-            </Button>
-          )
+          <Button ref={headingGetsFocusOf} onClick={retry}>
+            Try again
+          </Button>
         }
       />
     );
   }
+  const notice = (
+    <FailureNotice result={failed} onRetry={onRetry}>
+      {MAY_HAVE_CHANGED}
+    </FailureNotice>
+  );
   if (grid.rowCount === 0 && !busy) {
-    if (!grid.view.isFiltered) return empty;
     return (
       <>
-        <EmptyState
-          title="Nothing fits these filters"
-          actions={<ClearFilters view={grid.view} />}
-        />
-        {grid.table.options.manualPagination === true && pager}
+        {notice}
+        {grid.view.isFiltered ? (
+          <>
+            <EmptyState
+              title="Nothing fits these filters"
+              actions={<ClearFilters view={grid.view} />}
+            />
+            {grid.table.options.manualPagination === true && pager}
+          </>
+        ) : (
+          empty
+        )}
       </>
     );
   }
   return (
     <>
+      {notice}
       <GridTable
         grid={grid}
         meta={meta}

@@ -26,7 +26,7 @@ export interface NewestGridProps<Row extends object, Meta = void> {
 /** A grid of a collection that only grows, the newest rows first. Pages begin at a row, not at a number. */
 export function NewestGrid<Row extends object, Meta = void>(props: NewestGridProps<Row, Meta>) {
   const { name, columns, rowKey, view, found, meta, ...rest } = props;
-  const { status, rows, count, isBusy, isCutShort } = found;
+  const { rows, count, isBusy, isCutShort } = found;
   const grid = useDataGrid({
     name,
     columns,
@@ -41,7 +41,8 @@ export function NewestGrid<Row extends object, Meta = void>(props: NewestGridPro
       {...rest}
       grid={grid}
       {...(meta !== undefined && { meta })}
-      status={status}
+      isKnown={found.isKnown}
+      failed={found.failed}
       onRetry={found.retry}
       busy={isBusy}
       pager={

@@ -1,16 +1,20 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import type { Result } from '@galleria/shared-contracts/domain';
-import { useSubscription } from '@galleria/shared-contracts/react';
 import { useQueryString } from '@galleria/shared-ui';
 
-import { useOnce } from '../hooks/use-once';
+import { useKept } from '../hooks/use-kept';
 import { useLatest } from '../hooks/use-latest';
+import { useLive } from '../hooks/use-live';
+import { useAsked, useOnce } from '../hooks/use-once';
 import type { NewestFirst, Place, Slice, Wanted } from '../data/newest-first';
 
 export interface NewestFirstView<Row> {
-  readonly status: 'loading' | 'ready' | { readonly failure: string };
+  /** Whether it is known which rows are at this place. Until then the old rows stay, but not after a failure. */
+  readonly isKnown: boolean;
+  /** The last answer, if it is a failure. */
+  readonly failed: Result<unknown> | null;
   /** The visible rows. The old rows stay until the next rows are loaded. */
   readonly rows: readonly Row[];
   readonly isBusy: boolean;
@@ -37,20 +41,17 @@ export function useNewestFirst<Row>(
 ): NewestFirstView<Row> {
   const [address, changeAddress] = useQueryString();
   const { state } = useLocation() as { state: unknown };
-  const [attempt, setAttempt] = useState(0);
   const at = address.get('page') ?? '';
-  const question = useMemo(
-    () => ({ wanted, size, place: placeIn(at), attempt }),
-    [wanted, size, at, attempt],
-  );
+  const question = useMemo(() => ({ wanted, size, place: placeIn(at) }), [wanted, size, at]);
   const isLive = question.place === null && wanted.fits === undefined;
-  const followed = useSubscription<Slice<Row>>(question, (onChange) =>
+  const followed = useLive<Slice<Row>>(question, (onChange) =>
     isLive ? list.watch(question.wanted, question.size, onChange) : () => {},
   );
-  const asked = useOnce(isLive ? null : question, () =>
+  const asked = useAsked(isLive ? null : question, () =>
     list.page(question.wanted, question.size, question.place),
   );
-  const now: Result<Slice<Row>> | null = isLive ? followed : asked;
+  const { result: now, onRetry: retry } = isLive ? followed : asked;
+  const kept = useKept(now);
   const slice = useLatest(now?.ok === true ? now.value : null);
   // A row that comes, or that another admin takes out of this view, changes the keys, and the rows are counted again.
   const liveKeys = isLive ? (slice?.rows.map(keyOf).join(' ') ?? '') : null;
@@ -83,7 +84,8 @@ export function useNewestFirst<Row>(
   const last = slice?.rows.at(-1);
   const olderFrom = slice?.cursor ?? (last === undefined ? null : keyOf(last));
   return {
-    status: now?.ok === false ? { failure: now.error.message } : slice ? 'ready' : 'loading',
+    isKnown: (now?.ok === false ? kept : slice) !== null,
+    failed: now?.ok === false ? now : null,
     rows: slice?.rows ?? NO_ROWS,
     isBusy: now === null,
     count: isCountable && count?.wanted === wanted ? count.value : null,
@@ -97,7 +99,7 @@ export function useNewestFirst<Row>(
         ? () => go({ towards: 'older', from: olderFrom })
         : null,
     isCutShort: (slice?.cursor ?? null) !== null,
-    retry: () => setAttempt(attempt + 1),
+    retry,
   };
 }
 

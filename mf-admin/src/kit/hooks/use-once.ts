@@ -1,25 +1,19 @@
 import type { Result } from '@galleria/shared-contracts/domain';
 
-import { useSubscription } from '@galleria/shared-contracts/react';
+import { useLive, type Live } from './use-live';
 
-/**
- * Calls `ask` once for each `key`, never for key `null`. Returns the answer; `null` until it arrives. For another
- * `attempt` it asks again, and the former answer stays until the next one.
- */
-export function useOnce<T>(
-  key: unknown,
-  ask: () => Promise<Result<T>>,
-  attempt?: number,
-): Result<T> | null {
-  return useSubscription<T>(
-    key,
-    (onChange) => {
-      let isWanted = key !== null;
-      if (isWanted) void ask().then((result) => isWanted && onChange(result));
-      return () => {
-        isWanted = false;
-      };
-    },
-    attempt,
-  );
+/** Calls `ask` once for each `key`, never for key `null`, and again when told to. */
+export function useAsked<T>(key: unknown, ask: () => Promise<Result<T>>): Live<T> {
+  return useLive<T>(key, (onChange) => {
+    let isWanted = key !== null;
+    if (isWanted) void ask().then((result) => isWanted && onChange(result));
+    return () => {
+      isWanted = false;
+    };
+  });
+}
+
+/** `useAsked` for what is not asked again. Returns the answer; `null` until it arrives. */
+export function useOnce<T>(key: unknown, ask: () => Promise<Result<T>>): Result<T> | null {
+  return useAsked(key, ask).result;
 }

@@ -1,41 +1,24 @@
 import type { ReactNode } from 'react';
 
-import type { Result } from '@galleria/shared-contracts/domain';
-import { Button, headingGetsFocusOf, Notice, Spinner } from '@galleria/shared-ui';
+import { Spinner } from '@galleria/shared-ui';
 
-import { useKept } from './use-kept';
+import { FailureNotice, MAY_HAVE_CHANGED } from '../failure/failure-notice';
+import { useKept } from '../hooks/use-kept';
+import type { Live } from '../hooks/use-live';
 
-export interface LoadedProps<T> {
-  /** `null` while it is loading. */
-  result: Result<T> | null;
-  /** The text of the spinner. */
-  label?: string;
-  /** Reads the value again. Left out for what is followed, and for what a page works without. */
-  onRetry?: () => void;
+export interface LoadedProps<T> extends Live<T> {
   children: (value: T) => ReactNode;
 }
 
 /** A part of a page with its own loading state. Shows a spinner, the value, or the error, with the value of before. */
-export function Loaded<T>({ result, label = 'Loading....', onRetry, children }: LoadedProps<T>) {
+export function Loaded<T>({ result, onRetry, children }: LoadedProps<T>) {
   const kept = useKept(result);
-  if (result === null) return <Spinner label={label} />;
+  if (result === null) return <Spinner label="Loading...." />;
   return (
     <>
-      {!result.ok && (
-        <Notice
-          tone="danger"
-          live={onRetry !== undefined}
-          action={
-            onRetry && (
-              <Button ref={headingGetsFocusOf} size="s" kind="quiet" onClick={onRetry}>
-                Try again
-              </Button>
-            )
-          }
-        >
-          {result.error.message}
-        </Notice>
-      )}
+      <FailureNotice result={result} onRetry={onRetry}>
+        {kept && MAY_HAVE_CHANGED}
+      </FailureNotice>
       {kept && children(kept.value)}
     </>
   );

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
-import type { Result } from '@galleria/shared-contracts/domain';
 import {
   Button,
   ButtonLink,
@@ -8,33 +7,28 @@ import {
   ErrorState,
   focusHeading,
   LoadingState,
-  Notice,
 } from '@galleria/shared-ui';
 
+import { FailureNotice, MAY_HAVE_CHANGED } from '../failure/failure-notice';
+import { useRetry } from '../failure/use-retry';
+import { useKept } from '../hooks/use-kept';
+import type { Live } from '../hooks/use-live';
 import styles from './one-record.module.css';
-import { useKept } from './use-kept';
 
-export interface OneRecordProps<T> {
-  /** `null` while the record is loading; a result with the value `null` when it does not exist. */
-  result: Result<T | null> | null;
+/** The value is `null` when the record does not exist. */
+export interface OneRecordProps<T> extends Live<T | null> {
   none: { readonly title: string; readonly to: string; readonly label: string };
-  /** Reads the record again, or follows it anew. */
-  onRetry: () => void;
   children: (value: T) => ReactNode;
 }
 
 /** The page of one record: loading, failed, not found, or the record itself, after a failure as it was before. */
 export function OneRecord<T>({ result, none, onRetry, children }: OneRecordProps<T>) {
   const isRetried = useRef(false);
-  /** The failure after which somebody has tried again. A live record's result stays until the next one. */
-  const [retried, setRetried] = useState<Result<unknown> | null>(null);
-  const isRetrying = result !== null && result === retried;
   const kept = useKept(result)?.value;
-  const retry = () => {
+  const { isRetrying, retry } = useRetry(result, () => {
     isRetried.current = true;
-    setRetried(result);
     onRetry();
-  };
+  });
   // The button that had the focus was replaced. Somebody may have gone on to the search of the header.
   useEffect(() => {
     if (!isRetried.current || result === null) return;
@@ -45,20 +39,9 @@ export function OneRecord<T>({ result, none, onRetry, children }: OneRecordProps
   if (kept !== null && kept !== undefined) {
     return (
       <>
-        {!result.ok && (
-          <Notice
-            tone="danger"
-            live
-            className={`no-print ${styles['notice'] ?? ''}`}
-            action={
-              <Button size="s" kind="quiet" busy={isRetrying} onClick={retry}>
-                Try again
-              </Button>
-            }
-          >
-            {isRetrying ? 'Trying again.' : result.error.message} What you see may have changed.
-          </Notice>
-        )}
+        <FailureNotice result={result} onRetry={onRetry} className={styles['notice']}>
+          {MAY_HAVE_CHANGED}
+        </FailureNotice>
         {children(kept)}
       </>
     );

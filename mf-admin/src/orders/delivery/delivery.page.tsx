@@ -1,5 +1,3 @@
-import { useState } from 'react';
-
 import { routes } from '@galleria/shared-contracts/contract';
 import { deliveryText, type DeliveryTable } from '@galleria/shared-contracts/domain';
 import { useScreen, useValidatedForm } from '@galleria/shared-contracts/react';
@@ -16,7 +14,7 @@ import { ReplacesDamaged } from '../../kit/form/replaces-damaged';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { useSetting } from '../../kit/form/use-setting';
-import { useOnce } from '../../kit/hooks/use-once';
+import { useAsked } from '../../kit/hooks/use-once';
 import { useListAsLeft } from '../../kit/list-as-left';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
@@ -37,17 +35,14 @@ export default function DeliveryPage() {
   useScreen('Delivery costs');
   const { delivery } = useAdminServices();
   const list = useListAsLeft(routes.admin('orders'));
-  const [attempt, setAttempt] = useState(0);
-  const stored = useOnce(attempt, () => delivery.read());
+  const stored = useAsked('delivery', () => delivery.read());
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'Orders', to: list }, { label: 'Delivery costs' }]} />
       <PageHeading lead="An order pays the cost of the first row that it fits. Without one, delivery is free.">
         Delivery costs
       </PageHeading>
-      <Loaded result={stored} onRetry={() => setAttempt(attempt + 1)}>
-        {(table) => <DeliveryForm stored={table} />}
-      </Loaded>
+      <Loaded {...stored}>{(table) => <DeliveryForm stored={table} />}</Loaded>
     </>
   );
 }

@@ -56,8 +56,8 @@ export default function OrdersPage() {
     page,
     pageSize,
   });
-  const failure = inView.failure ?? found.failure;
-  const retry = inView.failure === null ? found.retry : inView.retry;
+  const failed = inView.failed ?? found.failed;
+  const retry = inView.failed ? inView.retry : found.retry;
   const isMissing = inView.ifMissing !== undefined && !isBusy && rows?.length === 0;
   const grid = useDataGrid({
     name: 'orders',
@@ -129,7 +129,8 @@ export default function OrdersPage() {
         grid={grid}
         caption="Orders"
         meta={{ advance: (order, to) => setBulk({ what: { orders: [order] }, to }) }}
-        status={failure !== null ? { failure } : rows === null ? 'loading' : 'ready'}
+        isKnown={inView.failed === null && found.isKnown}
+        failed={failed}
         onRetry={retry}
         busy={isBusy}
         rowName={({ id }) => `order ${formatOrderId(id)}`}

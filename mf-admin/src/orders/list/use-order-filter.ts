@@ -20,8 +20,8 @@ export const ORDER_FILTERS = ['status', 'from', 'to', 'customer'] as const;
 export interface OrderFilterInView {
   /** `null` until it is known whose orders the typed text selects. */
   readonly filter: OrderFilter | null;
-  /** Why that cannot be known. */
-  readonly failure: string | null;
+  /** The answer, if that cannot be known. */
+  readonly failed: Result<never> | null;
   readonly retry: () => void;
   /** What to say when no order fits the typed text; `undefined` without such a text. */
   readonly ifMissing: string | undefined;
@@ -59,7 +59,7 @@ export function useOrderFilter(view: Pick<GridView, 'filter'>): OrderFilterInVie
   );
   return {
     filter,
-    failure: answer?.ok === false ? answer.error.message : null,
+    failed: answer?.ok === false ? answer : null,
     retry: () => setAttempt(attempt + 1),
     ifMissing: wanted?.ids ? 'There is no order with this number' : wanted?.ifMissing,
     isCut: wanted?.isCut === true,

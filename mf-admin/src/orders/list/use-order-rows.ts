@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 
 import { ok, type Order, type Result } from '@galleria/shared-contracts/domain';
-import { useSubscription } from '@galleria/shared-contracts/react';
 
 import type { OrderFilter, OrderSort } from '../data/order-query';
 import type { OrderPage, OrderTotals } from '../data/order.repository';
 import { createPageWalk } from '../data/page-walk';
 import { useAdminServices } from '../../services';
-import { useOnce } from '../../kit/hooks/use-once';
 import { useLatest } from '../../kit/hooks/use-latest';
+import { useLive } from '../../kit/hooks/use-live';
+import { useAsked, useOnce } from '../../kit/hooks/use-once';
 
 /** The page to read. `filter` must stay the same object for the same filters. */
 interface OrdersWanted {
@@ -26,7 +26,10 @@ export interface OrderRows {
   /** Number and sum of all orders that the filter selects. */
   readonly totals: OrderTotals | null;
   readonly isBusy: boolean;
-  readonly failure: string | null;
+  /** Whether it is known which rows are on the page. Until then the previous ones stay, but not after a failure. */
+  readonly isKnown: boolean;
+  /** The last answer, if it is a failure. */
+  readonly failed: Result<unknown> | null;
   readonly retry: () => void;
 }
 
@@ -36,13 +39,13 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
   const [attempt, setAttempt] = useState(0);
   const { by, descending } = sort;
   const question = useMemo(
-    () => filter && { filter, sort: { by, descending }, pageSize, attempt },
-    [filter, by, descending, pageSize, attempt],
+    () => filter && { filter, sort: { by, descending }, pageSize },
+    [filter, by, descending, pageSize],
   );
 
   const isFirst = page === 0;
   const [changes, setChanges] = useState(0);
-  const first = useSubscription<OrderPage>(isFirst ? question : null, (onChange) => {
+  const live = useLive<OrderPage>(isFirst ? question : null, (onChange) => {
     if (!question || !isFirst) return () => {};
     let known: string | null = null;
     return orders.watch(question.filter, question.sort, question.pageSize, (result) => {
@@ -52,35 +55,38 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
       onChange(result);
     });
   });
+  const first = live.result;
 
   // The count depends on the filter, not on sort and page. It is repeated when the first page's orders
   // change. It starts after the first rows have arrived, because the count takes longer.
-  const counted = useMemo(() => filter && { filter, attempt }, [filter, attempt]);
   const isReady = useLatest(first) !== null || !isFirst;
   const countKey = useMemo(
-    () => (counted && isReady ? { ...counted, changes } : null),
-    [counted, isReady, changes],
+    () => (filter && isReady ? { filter, changes } : null),
+    [filter, isReady, changes],
   );
-  const totalsNow = useOnce(countKey, () => orders.totals(filter ?? {}));
+  const counted = useAsked(countKey, () => orders.totals(filter ?? {}));
+  const totalsNow = counted.result;
   const totals = useLatest(
-    useMemo(() => (totalsNow?.ok ? { counted, ...totalsNow.value } : null), [counted, totalsNow]),
+    useMemo(() => (totalsNow?.ok ? { filter, ...totalsNow.value } : null), [filter, totalsNow]),
   );
-  const count = totals?.counted === counted ? totals.count : undefined;
+  const count = totals?.filter === filter ? totals.count : undefined;
 
   const next = first?.ok ? first.value.next : null;
   const second = useLatest(useMemo(() => next && { question, next }, [question, next]));
 
+  // A new attempt reads a later page anew.
+  const asked = useMemo(() => question && { question, attempt }, [question, attempt]);
   const walk = useMemo(
     () =>
-      question && count !== undefined
+      asked && count !== undefined
         ? createPageWalk(
-            (way, size, after) => orders.page(question.filter, way, size, after),
-            question.sort,
+            (way, size, after) => orders.page(asked.question.filter, way, size, after),
+            asked.question.sort,
             count,
-            second?.question === question ? [question.pageSize, second.next] : undefined,
+            second?.question === asked.question ? [pageSize, second.next] : undefined,
           )
         : null,
-    [orders, question, count, second],
+    [orders, asked, pageSize, count, second],
   );
   const last = Math.max(0, Math.ceil((count ?? 0) / pageSize) - 1);
   const from = Math.min(page, last) * pageSize;
@@ -92,15 +98,22 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
     walk ? walk(from, pageSize) : Promise.resolve(ok([])),
   );
 
-  const now: Result<readonly Order[]> | null = isFirst
-    ? first && (first.ok ? ok(first.value.rows) : first)
-    : later;
-  const failed = [now, totalsNow].find((result) => result?.ok === false);
+  const now = isFirst ? first : later;
+  const firstRows = first?.ok ? first.value.rows : null;
+  const rowsNow = isFirst ? firstRows : later?.ok ? later.value : null;
+  const place = useMemo(() => ({ question, page }), [question, page]);
+  const known = useLatest(useMemo(() => rowsNow && { place, rows: rowsNow }, [place, rowsNow]));
+  const failed = [now, totalsNow].find((result) => result?.ok === false) ?? null;
   return {
-    rows: useLatest(now?.ok ? now.value : null),
+    rows: known?.rows ?? null,
     totals,
     isBusy: now === null,
-    failure: failed?.ok === false ? failed.error.message : null,
-    retry: () => setAttempt(attempt + 1),
+    isKnown: failed === null ? known !== null : known?.place === place && count !== undefined,
+    failed,
+    retry: () => {
+      live.onRetry();
+      counted.onRetry();
+      setAttempt(attempt + 1);
+    },
   };
 }

@@ -250,7 +250,7 @@ it('keeps a typed note while the order cannot be read', async () => {
   const note = await screen.findByRole('textbox', { name: 'Note' });
   await userEvent.type(note, 'Rings back');
   tell(fail(LOST));
-  expect(screen.getByText('The shop is away What you see may have changed.')).toBeVisible();
+  expect(screen.getByText('What you see may have changed. The shop is away')).toBeVisible();
   tell(ok(anOrder({ status: 'shipped' })));
   expect(screen.queryByText(/The shop is away/)).not.toBeInTheDocument();
   expect(note).toBeInTheDocument();
@@ -266,9 +266,9 @@ it('follows an order anew when told to, keeps what is typed, and gives the focus
   expect(timesFollowed()).toBe(2);
   const notice = screen.getByRole('alert');
   // No answer has come yet, and none may come.
-  expect(notice).toHaveTextContent('Trying again. What you see may have changed.');
+  expect(notice).toHaveTextContent('What you see may have changed. Trying again.');
   tell(fail(LOST));
-  expect(notice).toHaveTextContent('The shop is away What you see may have changed.');
+  expect(notice).toHaveTextContent('What you see may have changed. The shop is away');
   await userEvent.click(within(notice).getByRole('button'));
   tell(ok(anOrder({ status: 'shipped' })));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

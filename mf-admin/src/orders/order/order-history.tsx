@@ -1,9 +1,9 @@
 import type { Order } from '@galleria/shared-contracts/domain';
-import { useSubscription } from '@galleria/shared-contracts/react';
 
 import type { Slice } from '../../kit/data/newest-first';
 import type { AuditRecord } from '../../operations/data/audit-record';
 import { useAdminServices } from '../../services';
+import { useLive } from '../../kit/hooks/use-live';
 import { Loaded } from '../../kit/record/loaded';
 import { formatMoment } from '../../kit/format';
 import styles from './order.module.css';
@@ -26,11 +26,11 @@ const DETAILS = ['note', 'changed', 'paid back'];
 /** The steps and the notes of an order, latest first: what happened, by whom and when. */
 export function OrderHistory({ order }: { order: Order }) {
   const { audit } = useAdminServices();
-  const actions = useSubscription<Slice<AuditRecord>>(order.id, (onChange) =>
+  const actions = useLive<Slice<AuditRecord>>(order.id, (onChange) =>
     audit.watch({ contains: { targets: `orders/${order.id}` } }, STEPS_MAX, onChange),
   );
   return (
-    <Loaded result={actions}>
+    <Loaded {...actions}>
       {({ rows }) => (
         <ol className={styles['history']}>
           {stepsOf(order, rows).map(({ id, what, by, details, atMs }) => (

@@ -1,10 +1,11 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type Order } from '@galleria/shared-contracts/domain';
-import { useSubscription } from '@galleria/shared-contracts/react';
-import { Notice } from '@galleria/shared-ui';
 
+import { FailureNotice } from '../../kit/failure/failure-notice';
 import { countOf, formatMoment } from '../../kit/format';
-import { useOnce } from '../../kit/hooks/use-once';
+import { useKept } from '../../kit/hooks/use-kept';
+import { useLive } from '../../kit/hooks/use-live';
+import { useAsked } from '../../kit/hooks/use-once';
 import { FromList } from '../../kit/list-as-left';
 import { OrderLink, OrderStatusBadge } from '../../kit/order/order-labels';
 import { Loaded } from '../../kit/record/loaded';
@@ -18,23 +19,26 @@ const SHOWN = 5;
 /** The customer's latest other orders, live, and what all their orders come to. */
 export function OtherOrders({ order: { id, uid } }: { order: Order }) {
   const { orders } = useAdminServices();
-  const page = useSubscription<OrderPage>(uid, (onChange) =>
+  const page = useLive<OrderPage>(uid, (onChange) =>
     // One more, because the order itself may be among them.
     orders.watch({ uids: [uid] }, NEWEST_FIRST, SHOWN + 1, onChange),
   );
-  // `page` changes whenever an order is placed or changes, and the totals are then read again.
-  const totals = useOnce(page, () => orders.totals({ uids: [uid], statuses: COUNTED_STATUSES }));
+  // A page comes whenever an order is placed or changes, and the totals are then read again.
+  const totals = useAsked(useKept(page.result)?.value ?? null, () =>
+    orders.totals({ uids: [uid], statuses: COUNTED_STATUSES }),
+  );
   return (
-    <Loaded result={page}>
+    <Loaded {...page}>
       {({ rows }) => {
         const others = rows.filter((other) => other.id !== id).slice(0, SHOWN);
         return (
           <>
-            {totals?.ok === false && <Notice tone="danger">{totals.error.message}</Notice>}
-            {totals?.ok && (
+            <FailureNotice {...totals} />
+            {totals.result?.ok && (
               <p>
-                Altogether {countOf(totals.value.count, 'order')} for{' '}
-                <strong>{formatCents(totals.value.totalCents)}</strong>, cancelled ones left out
+                Altogether {countOf(totals.result.value.count, 'order')} for{' '}
+                <strong>{formatCents(totals.result.value.totalCents)}</strong>, cancelled ones left
+                out
               </p>
             )}
             {others.length === 0 ? (

@@ -1,12 +1,12 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import type { Order } from '@galleria/shared-contracts/domain';
 
-import { useLiveRecord, type LiveRecord } from '../../kit/record/use-live-record';
+import { useLive, type Live } from '../../kit/hooks/use-live';
 import { useAdminServices } from '../../services';
 
-export function useOrder(orderId: string): LiveRecord<Order> {
+export function useOrder(orderId: string): Live<Order | null> {
   const { orders } = useAdminServices();
-  return useLiveRecord(orderId, (onChange) => orders.watchOne(orderId, onChange));
+  return useLive(orderId, (onChange) => orders.watchOne(orderId, onChange));
 }
 
 export const NO_SUCH_ORDER = {

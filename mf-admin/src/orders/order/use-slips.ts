@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { fail, ok, type Order, type Result } from '@galleria/shared-contracts/domain';
+import { ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
 import type { Cursor } from '../../kit/data/cursor-page';
 import { chunks } from '../../kit/data/in-batches';
@@ -45,12 +45,9 @@ export function useSlips(): { result: Result<Slips | null> | null; retry: () => 
     if (isAll && filter) return slipsThatFit(services.orders, filter);
     return slipsOf(services.orders, idsIn(ids), SLIPS_MAX);
   });
-  const failed =
-    inView.failure === null
-      ? null
-      : fail({ kind: 'unavailable', message: inView.failure, retryable: true } as const);
   return {
-    result: failed ?? (found?.ok === true && found.value.orders.length === 0 ? ok(null) : found),
+    result:
+      inView.failed ?? (found?.ok === true && found.value.orders.length === 0 ? ok(null) : found),
     retry: () => {
       inView.retry();
       setAttempt(attempt + 1);

@@ -1,6 +1,6 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCount } from '@galleria/shared-contracts/domain';
-import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
+import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Breadcrumbs,
   Button,
@@ -12,6 +12,7 @@ import {
 
 import { formatMoment } from '../../kit/format';
 import { MailText } from '../../kit/grid/mail-text';
+import { useLive } from '../../kit/hooks/use-live';
 import { FromList, useListAsLeft } from '../../kit/list-as-left';
 import { Loaded } from '../../kit/record/loaded';
 import { useMay, WhyMissing } from '../../kit/rights/own-role';
@@ -31,7 +32,7 @@ export default function OrderRunsPage() {
   const running = useOrderRun();
   const list = useListAsLeft(routes.admin('orders'));
   const mayShip = useMay('ship');
-  const runs = useSubscription<readonly OrderRun[]>(mayShip ? SHOWN : null, (onChange) =>
+  const runs = useLive<readonly OrderRun[]>(mayShip ? SHOWN : null, (onChange) =>
     mayShip ? orderRuns.watchLatest(SHOWN, onChange) : () => {},
   );
   return (
@@ -40,7 +41,7 @@ export default function OrderRunsPage() {
       <PageHeading lead={`The latest ${SHOWN}, the newest first.`}>Runs of orders</PageHeading>
       <WhyMissing right="ship" />
       {mayShip && (
-        <Loaded result={runs}>
+        <Loaded {...runs}>
           {(rows) =>
             rows.length === 0 ? (
               <EmptyState title="No runs yet">

@@ -1,8 +1,9 @@
 import { formatCount } from '@galleria/shared-contracts/domain';
-import { useSubscription } from '@galleria/shared-contracts/react';
 import { Button, Notice } from '@galleria/shared-ui';
 
+import { FailureNotice } from '../../kit/failure/failure-notice';
 import { formatMoment } from '../../kit/format';
+import { useLive } from '../../kit/hooks/use-live';
 import { useAdminServices } from '../../services';
 import type { OrderRun } from '../data/order-runs';
 import { OrderRunDialog } from './order-run-dialog';
@@ -13,20 +14,16 @@ import { useOrderRun } from './use-order-run';
 export function UnfinishedOrderRuns() {
   const { orderRuns } = useAdminServices();
   const running = useOrderRun();
-  const listed = useSubscription<readonly OrderRun[]>(null, (onChange) =>
+  const listed = useLive<readonly OrderRun[]>(null, (onChange) =>
     orderRuns.watchUnfinished(onChange),
   );
 
   return (
     <>
-      {listed?.ok === false && (
-        <Notice tone="danger">
-          Runs that are not finished cannot be shown. {listed.error.message}
-        </Notice>
-      )}
+      <FailureNotice {...listed}>Runs that are not finished cannot be shown.</FailureNotice>
       {running.run.state === 'idle' &&
-        listed?.ok === true &&
-        listed.value.map((run) => (
+        listed.result?.ok === true &&
+        listed.result.value.map((run) => (
           <Notice
             key={run.id}
             tone="warning"

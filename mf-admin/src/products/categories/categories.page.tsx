@@ -2,13 +2,14 @@ import { useRef, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { Categories } from '@galleria/shared-contracts/domain';
-import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
+import { useScreen } from '@galleria/shared-contracts/react';
 import { Breadcrumbs, Button, Field, PageHeading } from '@galleria/shared-ui';
 
 import { ReplacesDamaged } from '../../kit/form/replaces-damaged';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { useSetting } from '../../kit/form/use-setting';
+import { useLive } from '../../kit/hooks/use-live';
 import { isOnline, useNotify } from '../../kit/hooks/use-notify';
 import { useListAsLeft } from '../../kit/list-as-left';
 import { Loaded } from '../../kit/record/loaded';
@@ -31,17 +32,19 @@ export default function CategoriesPage() {
   useScreen('Categories');
   const { categories } = useAdminServices();
   const list = useListAsLeft(routes.admin('products'));
-  const stored = useSubscription<Categories>(null, (onChange) => categories.watch(onChange));
+  const stored = useLive<Categories>(null, (onChange) => categories.watch(onChange));
   // What another admin changes meanwhile does not replace what is typed; saving says so.
-  const [first, setFirst] = useState(stored);
-  if (first?.ok !== true && stored !== first) setFirst(stored);
+  const [first, setFirst] = useState(stored.result);
+  if (first?.ok !== true && stored.result !== first) setFirst(stored.result);
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'Products', to: list }, { label: 'Categories' }]} />
       <PageHeading lead="As shoppers see them, in this order. A name like its key is shown with a capital letter. One that you add has the picture of its first product. One that has products cannot be removed.">
         Categories
       </PageHeading>
-      <Loaded result={first}>{(value) => <CategoriesForm stored={value} />}</Loaded>
+      <Loaded {...stored} result={first}>
+        {(value) => <CategoriesForm stored={value} />}
+      </Loaded>
     </>
   );
 }

@@ -3,13 +3,14 @@ import { useLocation, useParams } from 'react-router-dom';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { StockedProduct } from '@galleria/shared-contracts/domain';
-import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
+import { useScreen } from '@galleria/shared-contracts/react';
 import { EmptyState, Field, Notice, PageHeading, useQueryString } from '@galleria/shared-ui';
 
 import type { AuditRecord } from '../../operations/data/audit-record';
 import { addDays, dayStartMs } from '../../kit/data/days';
 import type { Slice } from '../../kit/data/newest-first';
 import { formatDate, formatMoment } from '../../kit/format';
+import { useLive } from '../../kit/hooks/use-live';
 import { useToday } from '../../kit/hooks/use-today';
 import { FromList } from '../../kit/list-as-left';
 import { Loaded } from '../../kit/record/loaded';
@@ -32,25 +33,25 @@ export default function ProductHistoryPage() {
   const { audit, products, categories } = useAdminServices();
   // The changes show their names.
   useCategories(categories);
-  const product = useSubscription<StockedProduct | null>(id, (onChange) =>
+  const product = useLive<StockedProduct | null>(id, (onChange) =>
     products.watchProduct(id, onChange),
   );
-  const entries = useSubscription<Slice<AuditRecord>>(id, (onChange) =>
+  const entries = useLive<Slice<AuditRecord>>(id, (onChange) =>
     audit.watch({ contains: { targets: `products/${id}` } }, CHANGES_MAX, onChange),
   );
   return (
     <>
       <PageHeading
         actions={
-          product?.ok === true &&
-          product.value && <FromList to={routes.editProduct(id)}>Edit product</FromList>
+          product.result?.ok === true &&
+          product.result.value && <FromList to={routes.editProduct(id)}>Edit product</FromList>
         }
       >
         History of product {productId}
       </PageHeading>
-      <Loaded result={product}>
+      <Loaded {...product}>
         {(now) => (
-          <Loaded result={entries}>
+          <Loaded {...entries}>
             {({ rows, hasOlder }) => (
               <History id={id} now={now} changes={changesOf(id, rows)} isCut={hasOlder} />
             )}

@@ -108,12 +108,6 @@ it('tries again when the order by stock could not be read', async () => {
   await waitFor(() => expect(titles()).toEqual([SHIRT.title, WATCH.title, LAMP.title]));
 });
 
-it('says why the products cannot be read', async () => {
-  const { breakDown } = await show();
-  act(() => breakDown());
-  expect(screen.getByText(NO_ANSWER.message)).toBeVisible();
-});
-
 it.each([
   ['?q=watch', [WATCH.title]],
   ['?category=electronics', [LAMP.title]],

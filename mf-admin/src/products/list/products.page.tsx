@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import type { ProductSummary, Result } from '@galleria/shared-contracts/domain';
+import type { ProductSummary } from '@galleria/shared-contracts/domain';
 import { formatCount } from '@galleria/shared-contracts/domain';
-import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
+import { useScreen } from '@galleria/shared-contracts/react';
 import {
   Button,
   ButtonLink,
@@ -13,6 +13,7 @@ import {
   PageHeading,
 } from '@galleria/shared-ui';
 
+import { FailureNotice } from '../../kit/failure/failure-notice';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
 import { GridSelect } from '../../kit/grid/grid-select';
@@ -27,7 +28,9 @@ import { PagesAge } from '../../kit/static-pages/pages-age';
 import { DataGrid } from '../../kit/grid/data-grid';
 import { GridSearch } from '../../kit/grid/grid-search';
 import { withoutColumn } from '../../kit/grid/grid-column';
+import { useKept } from '../../kit/hooks/use-kept';
 import { useLatest } from '../../kit/hooks/use-latest';
+import { useLive, type Live } from '../../kit/hooks/use-live';
 import { useDataGrid } from '../../kit/grid/use-data-grid';
 import { useGridView, type GridView } from '../../kit/grid/use-grid-view';
 import { useCategoryOptions } from '../category-options';
@@ -57,11 +60,8 @@ export default function ProductsPage() {
     [pending],
   );
   const view = useGridView({ filters: FILTER_NAMES });
-  const { status, rows, source, isBusy, fitting, total, isStockCut, retry } = useProductRows(
-    products,
-    view,
-    hiddenIds,
-  );
+  const { isKnown, failed, rows, source, isBusy, fitting, total, isStockCut, retry } =
+    useProductRows(products, view, hiddenIds);
   const { titles } = useCategories(categories);
   const columns = useMemo(() => {
     const all = productColumns({ titles });
@@ -76,7 +76,7 @@ export default function ProductsPage() {
     source,
   });
   const found = useStockOf(grid.shownRows);
-  const stock = found?.ok === true ? found.value : null;
+  const stock = useKept(found.result)?.value ?? null;
   // A field is not closed while somebody types, only because other rows are shown and asked for.
   const lastStock = useLatest(stock);
   const [isEditing, setEditing] = useState(false);
@@ -138,8 +138,10 @@ export default function ProductsPage() {
           counted as having enough here. Sort by stock to see them all.
         </Notice>
       )}
-      {status === 'ready' && found?.ok === false && (
-        <Notice tone="danger">The stock cannot be shown. {found.error.message}</Notice>
+      {failed === null && (
+        <FailureNotice {...found}>
+          {stock === null ? 'The stock cannot be shown.' : 'The stock may have changed.'}
+        </FailureNotice>
       )}
       {unseen.length > 0 && (
         <Notice
@@ -170,7 +172,8 @@ export default function ProductsPage() {
           askToDelete: (given) => void askToDelete(given),
         }}
         caption="Products"
-        status={status}
+        isKnown={isKnown}
+        failed={failed}
         onRetry={retry}
         busy={isBusy}
         rowName={({ title }) => title}
@@ -249,11 +252,11 @@ function Filters({ view }: { view: GridView }) {
   );
 }
 
-/** The live stock of these products; `null` until there is an answer. */
-function useStockOf(products: readonly ProductSummary[]): Result<Stock> | null {
+/** The live stock of these products. */
+function useStockOf(products: readonly ProductSummary[]): Live<Stock> {
   const repository = useAdminServices().products;
   const key = products.map(({ id }) => id).join(',');
-  return useSubscription<Stock>(key, (onChange) =>
+  return useLive<Stock>(key, (onChange) =>
     repository.watchStock(key === '' ? [] : key.split(',').map(Number), onChange),
   );
 }

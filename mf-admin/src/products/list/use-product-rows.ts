@@ -1,7 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import { ok, type ProductSummary, type Result } from '@galleria/shared-contracts/domain';
-import { useSubscription } from '@galleria/shared-contracts/react';
 
 import {
   LOW_STOCK_SHOWN_MAX,
@@ -9,11 +8,15 @@ import {
   type Stock,
 } from '../data/product.repository';
 import type { GridView } from '../../kit/grid/use-grid-view';
+import { useKept } from '../../kit/hooks/use-kept';
+import { useLive } from '../../kit/hooks/use-live';
 import { fittingProducts } from './product-filters';
 import { useStockOrder } from './use-stock-order';
 
 export interface ProductRows {
-  readonly status: 'loading' | 'ready' | { readonly failure: string };
+  readonly isKnown: boolean;
+  /** The last answer, if it is a failure. */
+  readonly failed: Result<unknown> | null;
   /** All rows that match the filters. When sorted by stock: only the rows of the current page. */
   readonly rows: readonly ProductSummary[];
   /** Given when the rows are already sorted and cut into pages. */
@@ -41,18 +44,17 @@ export function useProductRows(
   view: GridView,
   hiddenIds: ReadonlySet<number>,
 ): ProductRows {
-  const [attempt, setAttempt] = useState(0);
-  const catalog = useSubscription<readonly ProductSummary[]>(attempt, (onChange) =>
+  const catalog = useLive<readonly ProductSummary[]>(null, (onChange) =>
     products.watchCatalog(onChange),
   );
   const filtersStock = view.filter('stock') !== '';
-  const low = useSubscription<Stock>(`${filtersStock} ${attempt}`, (onChange) => {
+  const low = useLive<Stock>(filtersStock, (onChange) => {
     if (filtersStock) return products.watchLowStock(onChange);
     onChange(ok(NONE));
     return () => {};
   });
-  const all = catalog?.ok === true ? catalog.value : null;
-  const lowStock = low?.ok === true ? low.value : null;
+  const all = useKept(catalog.result)?.value ?? null;
+  const lowStock = useKept(low.result)?.value ?? null;
   const [q, category, stock, min, max] = ['q', 'category', 'stock', 'min', 'max'].map((name) =>
     view.filter(name),
   );
@@ -64,19 +66,24 @@ export function useProductRows(
     );
   }, [all, lowStock, hiddenIds, q, category, stock, min, max]);
 
-  const byStock = useRowsByStock(products, view, fitting, attempt);
+  const byStock = useRowsByStock(products, view, fitting);
   const sortsByStock = view.sort?.column === 'stock';
-  const failure = failureOf(catalog) ?? failureOf(low) ?? (sortsByStock ? byStock.failure : null);
+  const stuck = sortsByStock ? byStock.failed : null;
+  const failed = [stuck, catalog.result, low.result].find((result) => result?.ok === false);
   return {
-    status:
-      failure !== null ? { failure } : all === null || lowStock === null ? 'loading' : 'ready',
+    isKnown: all !== null && lowStock !== null && stuck === null,
+    failed: failed ?? null,
     rows: sortsByStock ? byStock.rows : fitting,
     source: sortsByStock ? { rowCount: fitting.length } : undefined,
     isBusy: sortsByStock && byStock.isBusy,
     fitting,
     isStockCut: lowStock !== null && lowStock.size >= LOW_STOCK_SHOWN_MAX,
     total: all?.length ?? 0,
-    retry: () => setAttempt(attempt + 1),
+    retry: () => {
+      catalog.onRetry();
+      low.onRetry();
+      byStock.retry();
+    },
   };
 }
 
@@ -84,7 +91,6 @@ function useRowsByStock(
   products: ProductRepository,
   view: GridView,
   fitting: readonly ProductSummary[],
-  attempt: number,
 ) {
   const fittingById = useMemo(
     () => new Map(fitting.map((product) => [product.id, product])),
@@ -99,7 +105,6 @@ function useRowsByStock(
     products,
     direction,
     (ids) => ids.filter((id) => fittingById.has(id)).length >= wanted,
-    attempt,
   );
   const rows = useMemo(() => {
     const sorted = order.ids.flatMap((id) => fittingById.get(id) ?? []);
@@ -109,10 +114,7 @@ function useRowsByStock(
   return {
     rows,
     isBusy: rows.length < expected && !order.isComplete,
-    failure: order.error?.message ?? null,
+    failed: order.failed,
+    retry: order.retry,
   };
-}
-
-function failureOf(result: Result<unknown> | null): string | null {
-  return result?.ok === false ? result.error.message : null;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import type { AppError, Result } from '@galleria/shared-contracts/domain';
+import type { Result } from '@galleria/shared-contracts/domain';
 
 import type { ProductRepository, StockPart } from '../data/product.repository';
 
@@ -11,38 +11,35 @@ type Direction = 'ascending' | 'descending' | null;
 
 interface Walk {
   readonly direction: Direction;
-  readonly attempt: number;
   readonly ids: readonly number[];
   readonly next: StockPart['next'] | 'first';
-  readonly error: AppError | null;
+  readonly failed: Result<StockPart> | null;
 }
 
 export interface StockOrder {
   /** The ids that have been read so far, sorted by stock. */
   readonly ids: readonly number[];
   readonly isComplete: boolean;
-  readonly error: AppError | null;
+  readonly failed: Result<unknown> | null;
+  /** Begins again after a failure. */
+  readonly retry: () => void;
 }
 
 /**
  * The ids of all products sorted by stock. Only the database knows this order. The ids are read from the
- * beginning until `isEnough` returns `true`: the first page costs one read, the last page all reads. A new `attempt`
- * begins again.
+ * beginning until `isEnough` returns `true`: the first page costs one read, the last page all reads.
  */
 export function useStockOrder(
   products: Pick<ProductRepository, 'byStock'>,
   direction: Direction,
   isEnough: (ids: readonly number[]) => boolean,
-  attempt: number,
 ): StockOrder {
   const isDescending = direction === 'descending';
-  const [walk, setWalk] = useState<Walk>(() => begin(direction, attempt));
+  const [walk, setWalk] = useState<Walk>(() => begin(direction));
   // The order of an earlier sort may be out of date.
-  if (walk.direction !== direction || walk.attempt !== attempt) {
-    setWalk(begin(direction, attempt));
-  }
-  const { next, error } = walk;
-  const isStuck = next === null || error !== null;
+  if (walk.direction !== direction) setWalk(begin(direction));
+  const { next, failed } = walk;
+  const isStuck = next === null || failed !== null;
   const wantsMore = direction !== null && !isStuck && !isEnough(walk.ids);
 
   useEffect(() => {
@@ -52,8 +49,8 @@ export function useStockOrder(
     void asked.then((part: Result<StockPart>) => {
       if (!isWanted) return;
       setWalk((before) => {
-        if (before.direction !== direction || before.attempt !== attempt) return before;
-        if (!part.ok) return { ...before, error: part.error };
+        if (before.direction !== direction) return before;
+        if (!part.ok) return { ...before, failed: part };
         return {
           ...before,
           // A product whose stock changes meanwhile may come twice.
@@ -65,11 +62,16 @@ export function useStockOrder(
     return () => {
       isWanted = false;
     };
-  }, [wantsMore, next, direction, attempt, isDescending, products]);
+  }, [wantsMore, next, direction, isDescending, products]);
 
-  return { ids: walk.ids, isComplete: next === null, error };
+  return {
+    ids: walk.ids,
+    isComplete: next === null,
+    failed,
+    retry: () => failed && setWalk(begin(direction)),
+  };
 }
 
-function begin(direction: Direction, attempt: number): Walk {
-  return { direction, attempt, ids: [], next: 'first', error: null };
+function begin(direction: Direction): Walk {
+  return { direction, ids: [], next: 'first', failed: null };
 }

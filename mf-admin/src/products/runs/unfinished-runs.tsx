@@ -2,10 +2,11 @@ import { useState } from 'react';
 
 import type { Result } from '@galleria/shared-contracts/domain';
 import { formatCount } from '@galleria/shared-contracts/domain';
-import { useSubscription } from '@galleria/shared-contracts/react';
 import { Button, focusHeading, isFocusAt, Notice } from '@galleria/shared-ui';
 
+import { FailureNotice } from '../../kit/failure/failure-notice';
 import { countOf, formatMoment } from '../../kit/format';
+import { useLive } from '../../kit/hooks/use-live';
 import { useNotify } from '../../kit/hooks/use-notify';
 import { useAdminServices } from '../../services';
 import type { Run } from '../data/run';
@@ -19,9 +20,7 @@ export function UnfinishedRuns() {
   const say = useNotify();
   const running = useProductRun();
   const [isBusy, setIsBusy] = useState(false);
-  const listed = useSubscription<readonly Run[]>(null, (onChange) =>
-    runs.watchUnfinished(onChange),
-  );
+  const listed = useLive<readonly Run[]>(null, (onChange) => runs.watchUnfinished(onChange));
 
   async function ask<T>(work: Promise<Result<T>>, then: (value: T) => unknown) {
     setIsBusy(true);
@@ -34,14 +33,10 @@ export function UnfinishedRuns() {
 
   return (
     <>
-      {listed?.ok === false && (
-        <Notice tone="danger">
-          Runs that are not finished cannot be shown. {listed.error.message}
-        </Notice>
-      )}
+      <FailureNotice {...listed}>Runs that are not finished cannot be shown.</FailureNotice>
       {running.run.state === 'idle' &&
-        listed?.ok === true &&
-        listed.value.map((run) => (
+        listed.result?.ok === true &&
+        listed.result.value.map((run) => (
           <Notice
             key={run.id}
             tone="warning"
