@@ -41,23 +41,25 @@ export default function OrderRunsPage() {
       <PageHeading lead={`The latest ${SHOWN}, the newest first.`}>Runs of orders</PageHeading>
       <WhyMissing right="ship" />
       {mayShip && (
-        <Loaded {...runs}>
-          {(rows) =>
-            rows.length === 0 ? (
-              <EmptyState title="No runs yet">
-                Ship several orders at once, and the run is kept here.
-              </EmptyState>
-            ) : (
-              <Table
-                caption="Runs of orders"
-                captionHidden
-                columns={columns(running)}
-                rows={rows}
-                rowKey={({ id }) => id}
-              />
-            )
-          }
-        </Loaded>
+        <div className="stack">
+          <Loaded {...runs}>
+            {(rows) =>
+              rows.length === 0 ? (
+                <EmptyState title="No runs yet">
+                  Ship several orders at once, and the run is kept here.
+                </EmptyState>
+              ) : (
+                <Table
+                  caption="Runs of orders"
+                  captionHidden
+                  columns={columns(running)}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                />
+              )
+            }
+          </Loaded>
+        </div>
       )}
       {running.run.state !== 'idle' && running.current && (
         <OrderRunDialog

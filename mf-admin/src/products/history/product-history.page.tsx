@@ -49,15 +49,17 @@ export default function ProductHistoryPage() {
       >
         History of product {productId}
       </PageHeading>
-      <Loaded {...product}>
-        {(now) => (
-          <Loaded {...entries}>
-            {({ rows, hasOlder }) => (
-              <History id={id} now={now} changes={changesOf(id, rows)} isCut={hasOlder} />
-            )}
-          </Loaded>
-        )}
-      </Loaded>
+      <div className="stack">
+        <Loaded {...product}>
+          {(now) => (
+            <Loaded {...entries}>
+              {({ rows, hasOlder }) => (
+                <History id={id} now={now} changes={changesOf(id, rows)} isCut={hasOlder} />
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      </div>
     </>
   );
 }
