@@ -29,9 +29,10 @@ import { cartRoutes } from './routes';
 export function setup(host: Host): RemoteSurface {
   const notify: CartContext['notify'] = (type, title, action) =>
     host.notify({ type, title, action });
+  const carts = createCartRepository(host.firebase);
   const sync = createCartSync({
     store: host.store,
-    carts: createCartRepository(host.firebase),
+    carts,
     cachedCart: createCachedCart(safeStorage('local')),
     storedEdits: createStoredEdits(safeStorage('session')),
     notify,
@@ -46,6 +47,7 @@ export function setup(host: Host): RemoteSurface {
       isOnline: () => navigator.onLine,
       toLogin: () => host.navigate(routes.auth('login', pathOf(location.href))),
     },
+    carts,
     products: createProductRepository(host.firebase),
     checkout: createCheckoutRepository(host.firebase),
     orders: createOrderRepository(host.firebase),

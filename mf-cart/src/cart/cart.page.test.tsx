@@ -264,11 +264,15 @@ describe('after an order whose answer was lost', () => {
 
   it('tells that all of it is placed, once', async () => {
     const { storage, id } = aSentSubmission();
-    const { notices, placed, router } = renderAt('/cart/order', EMPTY_CART, {
+    const { notices, placed, router, cart } = renderAt('/cart', cartOf([anItem(1)]), {
       storage,
       placedIds: [id],
+      products: { 1: aProduct(1) },
+      stored: EMPTY_CART,
     });
     await screen.findByText('elsewhere');
+    // Also without a listener on the stored cart.
+    expect(cart()).toEqual(EMPTY_CART);
     expect(notices).toEqual([ORDER_PLACED]);
     expect(placed).toEqual([{ orderIds: [id] }]);
     expect(router.state.location.pathname).toBe('/');
@@ -280,7 +284,7 @@ describe('after an order whose answer was lost', () => {
     const { notices } = renderAt('/cart', cartOf([anItem(9)]), {
       storage,
       placedIds: [id],
-      linesInCart: 1,
+      stored: cartOf([anItem(9)]),
     });
     expect(await screen.findByText(/A part of your cart is ordered/)).toBeVisible();
     expect(notices).toEqual([]);
@@ -288,6 +292,23 @@ describe('after an order whose answer was lost', () => {
       orderIds: [id],
       told: 1,
     });
+  });
+
+  it('never calls sold out what the order itself has taken', async () => {
+    const { storage, id } = aSentSubmission();
+    const shown: (string | null)[] = [];
+    const watch = new MutationObserver(() => shown.push(document.body.textContent));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    renderAt('/cart', cartOf([anItem(1), anItem(2, 2)]), {
+      storage,
+      placedIds: [id],
+      products: { 1: aProduct(1, { stock: 0 }), 2: aProduct(2, { stock: 1 }) },
+      stored: EMPTY_CART,
+    });
+    await screen.findByText('elsewhere');
+    watch.disconnect();
+    expect(shown.join()).toContain('Your Cart');
+    expect(shown.join()).not.toMatch(/Sold out|Only 1 left/);
   });
 
   it('says nothing when nothing was placed, nor of somebody else’s', async () => {

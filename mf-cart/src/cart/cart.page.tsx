@@ -42,7 +42,7 @@ export function CartPage() {
   const problems = cartProblems(cart.items, products);
   const count = cart.items.length + problems.length + Number(unsaved !== null);
   const removing = useFocusAfterRemoval(page, count);
-  useFocusAfterRetry({ ready: true, failed: false, loading: null, visitor: null }[status]);
+  useFocusAfterRetry(status === 'loading' ? null : status === 'ready');
 
   // Without network the cached cart stays: the stored one is read when the network is back.
   const hasFailed = status === 'failed' && (context.isOnline() || cart.items.length === 0);

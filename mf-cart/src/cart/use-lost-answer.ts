@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { routes } from '@galleria/shared-contracts/contract';
 import { useHost } from '@galleria/shared-contracts/react';
 
-import { useCart } from './data/use-cart';
+import { showStored } from './data/cart-actions';
+import { useCart, useCartDispatch } from './data/use-cart';
 import { findPlaced } from '../checkout/data/find-placed';
 import { ORDER_PLACED, type Submission } from '../checkout/data/submissions';
 import { useServices } from '../data/use-services';
@@ -16,7 +17,8 @@ import { useShopper } from '../data/use-shopper';
  */
 export function useLostAnswer(): number {
   const { status, cart, isOrdering } = useCart();
-  const { cart: context, checkout, draft, placed, submissions } = useServices();
+  const dispatch = useCartDispatch();
+  const services = useServices();
   const { events, navigate } = useHost();
   const uid = useShopper();
   const [placedBefore, setPlacedBefore] = useState(0);
@@ -24,17 +26,20 @@ export function useLostAnswer(): number {
 
   useEffect(() => {
     if (uid === null || status !== 'ready' || isOrdering) return;
+    const { cart: context, carts, checkout, draft, placed, submissions } = services;
     const submission = submissions.sent(uid);
     if (!submission) return;
     let isWanted = true;
 
     async function ask(of: string, sent: Submission) {
-      const found = await findPlaced(checkout, sent);
+      const found = await findPlaced(checkout, carts, sent);
       // Not known yet, or nothing new. It looks again when the network is back or the cart changes.
       if (!isWanted || !found.ok || found.value.orderIds.length <= sent.told) return;
+      const { stored } = found.value;
       const orderIds = [...found.value.orderIds];
+      dispatch(showStored(of, stored));
       events.emit('order:placed', { orderIds });
-      if (found.value.linesLeft > 0) {
+      if (stored.cart.items.length > 0) {
         submissions.markTold(of, orderIds.length);
         setPlacedBefore(orderIds.length);
         return;
@@ -53,19 +58,7 @@ export function useLostAnswer(): number {
       isWanted = false;
       window.removeEventListener('online', askAgain);
     };
-  }, [
-    uid,
-    status,
-    isOrdering,
-    linesLeft,
-    submissions,
-    draft,
-    placed,
-    checkout,
-    context,
-    events,
-    navigate,
-  ]);
+  }, [uid, status, isOrdering, linesLeft, services, dispatch, events, navigate]);
 
   return placedBefore;
 }

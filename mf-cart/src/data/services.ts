@@ -1,6 +1,7 @@
 import type { NoticeAction, NoticeType } from '@galleria/shared-contracts/contract';
 import type { Result } from '@galleria/shared-contracts/domain';
 
+import type { CartRepository } from '../cart/data/cart.repository';
 import type { CheckoutRepository } from '../checkout/data/checkout.repository';
 import type { OrderDraft } from '../checkout/data/order-draft';
 import type { Submissions } from '../checkout/data/submissions';
@@ -28,6 +29,7 @@ export interface CartContext {
 /** What this remote's thunks get as `extra['mf-cart']`, and its pages by `useServices`. */
 export interface CartServices {
   readonly cart: CartContext;
+  readonly carts: Pick<CartRepository, 'read'>;
   readonly products: ProductRepository;
   readonly checkout: CheckoutRepository;
   readonly orders: OrderRepository;

@@ -4,7 +4,7 @@ import type { Cart } from '@galleria/shared-contracts/domain';
 
 import { cartKey, cartReducer, ownerChanged, snapshot } from '../cart/data/cart.slice';
 import { selectCart } from '../cart/data/cart-view';
-import { fakeServices, type FakeWorld } from './fake-services';
+import { aStored, fakeServices, type FakeWorld } from './fake-services';
 
 /** A store with this remote's slice. Edits stay pending, because nothing saves them. */
 export function aStore(world: FakeWorld = {}) {
@@ -22,7 +22,7 @@ export function aStore(world: FakeWorld = {}) {
     /** Logs a shopper in who has this stored cart. */
     enter(cart: Cart) {
       store.dispatch(owner('u1'));
-      store.dispatch(storedAs(cart));
+      store.dispatch(snapshot(fake.enter(cart)));
     },
   };
 }
@@ -30,5 +30,4 @@ export function aStore(world: FakeWorld = {}) {
 export const owner = (uid: string | null, cached: Cart | null = null) =>
   ownerChanged({ uid, cached, inFlight: null, pending: [] });
 
-export const storedAs = (cart: Cart, revision = 1) =>
-  snapshot({ cart, revision, recentWrites: [] });
+export const storedAs = (cart: Cart, revision = 1) => snapshot(aStored(cart, revision));

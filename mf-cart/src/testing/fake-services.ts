@@ -1,12 +1,15 @@
 import type { NoticeAction } from '@galleria/shared-contracts/contract';
 import {
+  EMPTY_CART,
   fail,
   ok,
   type AppError,
+  type Cart,
   type DeliveryTable,
   type Order,
   type Result,
   type SavedAddress,
+  type StoredCart,
 } from '@galleria/shared-contracts/domain';
 
 import type { NewOrder, PlacingOutcome } from '../checkout/data/checkout.repository';
@@ -64,9 +67,13 @@ export interface FakeWorld {
   /** The answer of the database when a return is asked for. */
   readonly asked?: Result<AskingOutcome>;
   readonly placedIds?: readonly string[];
-  /** The number of lines in the stored cart. */
-  readonly linesInCart?: number;
+  /** The cart in the database; that of `enter` unless a test says otherwise. */
+  readonly stored?: Cart;
   readonly storage?: Storage;
+}
+
+export function aStored(cart: Cart, revision: number): StoredCart {
+  return { cart, revision, recentWrites: [] };
 }
 
 /** Fake services over plain objects, and lists of what was done with them. */
@@ -76,6 +83,7 @@ export function fakeServices(world: FakeWorld = {}) {
   const buttons: NoticeAction[] = [];
   const calls: string[] = [];
   const sentOrders: NewOrder[] = [];
+  let stored = aStored(EMPTY_CART, 0);
   let tellOrder: (order: Order) => void = () => undefined;
   const services: CartServices = {
     cart: {
@@ -89,6 +97,9 @@ export function fakeServices(world: FakeWorld = {}) {
       },
       isOnline: () => world.isOnline ?? true,
       toLogin: () => void calls.push('to login'),
+    },
+    carts: {
+      read: () => Promise.resolve(ok(world.stored ? aStored(world.stored, 2) : stored)),
     },
     products: {
       read: (ids) =>
@@ -124,7 +135,6 @@ export function fakeServices(world: FakeWorld = {}) {
         return world.place?.(order.id) ?? Promise.resolve(ok({ kind: 'placed' }));
       },
       isPlaced: (id) => Promise.resolve(ok(world.placedIds?.includes(id) ?? false)),
-      linesInCart: () => Promise.resolve(ok(world.linesInCart ?? 0)),
     },
     orders: {
       watchMine(_uid, count, onChange) {
@@ -161,6 +171,8 @@ export function fakeServices(world: FakeWorld = {}) {
     sentOrders,
     storage,
     isAway: () => fail(AWAY),
+    /** The shopper has this cart in the database. */
+    enter: (cart: Cart) => (stored = aStored(cart, 1)),
     /** The order that is watched has changed. */
     tellOrder: (order: Order) => tellOrder(order),
   };

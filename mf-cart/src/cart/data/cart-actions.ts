@@ -4,7 +4,6 @@ import {
   OFFLINE_NOTICE,
   type Cart,
   type CartItem,
-  type Result,
   type StoredCart,
 } from '@galleria/shared-contracts/domain';
 
@@ -209,13 +208,22 @@ export function retrySaving(): CartAction {
   };
 }
 
-/** Reads the products of the cart again: their prices, their stock, and whether they still exist. */
-export function checkProducts(): CartAction<Promise<Result<unknown>>> {
-  return async (dispatch, getState, { 'mf-cart': { products } }) => {
+/**
+ * Reads the products of the cart again: their prices, their stock, and whether they still exist. Before it shows a
+ * problem it reads the stored cart: the shopper's own order may have taken the pieces, and the lines with them.
+ */
+export function checkProducts(): CartAction<Promise<void>> {
+  return async (dispatch, getState, { 'mf-cart': { carts, products } }) => {
+    const { uid } = getState()[cartKey];
     const { items } = selectCart(getState()).cart;
     const known = await products.read(items.map(({ id }) => id));
-    if (known.ok) dispatch(productsRead(known.value));
-    return known;
+    if (!known.ok || uid === null) return;
+    if (cartProblems(items, known.value).length > 0) {
+      const stored = await carts.read(uid);
+      if (!stored.ok) return;
+      dispatch(showStored(uid, stored.value));
+    }
+    dispatch(productsRead(known.value));
   };
 }
 

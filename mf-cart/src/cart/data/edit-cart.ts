@@ -11,7 +11,7 @@ import { selectCart } from './cart-view';
 export type CartAction<T = void> = ThunkAction<
   T,
   CartRootState,
-  { 'mf-cart': Pick<CartServices, 'cart' | 'wanted' | 'products'> },
+  { 'mf-cart': Pick<CartServices, 'cart' | 'carts' | 'wanted' | 'products'> },
   UnknownAction
 >;
 

@@ -6,7 +6,6 @@ import {
   newOrderDocument,
   nextStoredCart,
   orderMail,
-  parseCart,
   parseDelivery,
   parseOrder,
   parseSavedAddresses,
@@ -20,6 +19,7 @@ import {
   type DeliveryTable,
   type OrderDetails,
   type OrderLine,
+  type Product,
   type Result,
   type SavedAddress,
   type StoredCart,
@@ -113,8 +113,6 @@ export interface CheckoutRepository {
   forgetAddress(uid: string, address: SavedAddress): Promise<Result<null>>;
   /** Whether an order with this id exists. */
   isPlaced(id: string): Promise<Result<boolean>>;
-  /** Reads how many lines the stored cart has. */
-  linesInCart(uid: string): Promise<Result<number>>;
 }
 
 export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepository {
@@ -159,8 +157,6 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
     sendVerification: () => sendVerification(firebase, TEXTS.form.notSignedIn),
     forgetAddress: (uid, address) => forgetAddress(firebase, uid, address),
     isPlaced: (id) => attempt(async () => (await read('orders', id)).exists()),
-    linesInCart: (uid) =>
-      attempt(async () => parseCart((await read('users', uid)).get('cart')).items.length),
     place: ({ id, uid, details, saved, isVerified, lines, delivery: seen, onStored }) =>
       attempt(async () => {
         const lite = await firebase.lite('signed-in');
@@ -210,9 +206,8 @@ export function createCheckoutRepository(firebase: FirebaseClient): CheckoutRepo
 
           const ordered: OrderLine[] = [];
           for (const [place, { id: productId, amount }] of lines.entries()) {
-            const product = productOf(products, productId);
-            if (!product) throw new Error(`Product ${String(productId)} was checked and is gone`);
-            const { title, priceCents, stock } = product;
+            // Safe: a line whose product is gone or damaged is a problem.
+            const { title, priceCents, stock } = productOf(products, productId) as Product;
             ordered.push({ id: productId, title, priceCents, amount });
             transaction.update(
               productRef(productId),

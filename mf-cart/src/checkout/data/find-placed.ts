@@ -1,17 +1,19 @@
-import { ok, type Result } from '@galleria/shared-contracts/domain';
+import { ok, type Result, type StoredCart } from '@galleria/shared-contracts/domain';
 
+import type { CartRepository } from '../../cart/data/cart.repository';
 import type { CheckoutRepository } from './checkout.repository';
 import type { Submission } from './submissions';
 
 export interface PlacedOrders {
   readonly orderIds: readonly string[];
-  /** The number of lines in the stored cart, which can be newer than the cart on the screen. */
-  readonly linesLeft: number;
+  /** The stored cart, which can be newer than the cart on the screen. */
+  readonly stored: StoredCart;
 }
 
 /** Finds the orders of a submission that were placed. They are placed one after the other, without a gap. */
 export async function findPlaced(
-  checkout: Pick<CheckoutRepository, 'isPlaced' | 'linesInCart'>,
+  checkout: Pick<CheckoutRepository, 'isPlaced'>,
+  carts: Pick<CartRepository, 'read'>,
   { orderIds, uid }: Pick<Submission, 'orderIds' | 'uid'>,
 ): Promise<Result<PlacedOrders>> {
   const found: string[] = [];
@@ -21,6 +23,6 @@ export async function findPlaced(
     if (!placed.value) break;
     found.push(id);
   }
-  const left = await checkout.linesInCart(uid);
-  return left.ok ? ok({ orderIds: found, linesLeft: left.value }) : left;
+  const stored = await carts.read(uid);
+  return stored.ok ? ok({ orderIds: found, stored: stored.value }) : stored;
 }

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 
 import {
   cartOf,
+  EMPTY_CART,
   fail,
   ok,
   type AppError,
@@ -63,7 +64,7 @@ function aDatabase(
     return line === 'cut after' ? fail<T>(CUT) : ok(answer);
   }
 
-  const checkout: Pick<CheckoutRepository, 'place' | 'delivery' | 'isPlaced' | 'linesInCart'> = {
+  const checkout: Pick<CheckoutRepository, 'place' | 'delivery' | 'isPlaced'> = {
     place: (order) =>
       over(() => {
         if (orders.has(order.id)) {
@@ -85,12 +86,15 @@ function aDatabase(
       }),
     delivery: () => Promise.resolve(ok(delivery)),
     isPlaced: (id) => over(() => orders.has(id)),
-    linesInCart: () => over(() => cart.length),
+  };
+  const carts = {
+    read: () => over(() => ({ cart: cartOf(cart), revision: 1, recentWrites: [] })),
   };
   const services = { checkout, products: { read: () => over(() => products) } };
   return {
     services,
     checkout,
+    carts,
     products,
     cart: () => cart,
     sold: () => [...orders.values()].flatMap(({ lines }) => lines.map(({ id }) => id)),
@@ -191,6 +195,9 @@ it('goes on after a lost answer, though this shopper’s own order has taken the
   const order = () => placeOrders(shop.services, { ...BUYER, orderIdOf: idsOf('s'), cart });
   shop.cut(['works', 'cut after', 'cut before']);
   expect(await order()).toMatchObject({ orderIds: [], stop: { kind: 'failed', error: CUT } });
+  // It cannot be read whether the first order was placed.
+  shop.cut(['works', 'cut before']);
+  expect(await order()).toMatchObject({ orderIds: [], stop: { kind: 'failed', error: CUT } });
   expect(await order()).toMatchObject({ orderIds: ['s-1', 's-2'], left: [], stop: null });
 });
 
@@ -199,8 +206,9 @@ it('finds what was placed before the answer was lost', async () => {
   // The connection is down from the second order's answer on.
   shop.cut(['works', 'works', 'cut after', 'cut before']);
   expect(await shop.order()).toMatchObject({ stop: { kind: 'failed', error: CUT } });
-  expect(await findPlaced(shop.checkout, { orderIds: ['s-1', 's-2', 's-3'], uid: 'u1' })).toEqual(
-    ok({ orderIds: ['s-1', 's-2'], linesLeft: 0 }),
+  const sent = { orderIds: ['s-1', 's-2', 's-3'], uid: 'u1' };
+  expect(await findPlaced(shop.checkout, shop.carts, sent)).toMatchObject(
+    ok({ orderIds: ['s-1', 's-2'], stored: { cart: EMPTY_CART } }),
   );
 });
 

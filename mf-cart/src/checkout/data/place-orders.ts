@@ -1,6 +1,7 @@
 import {
   FREE_DELIVERY,
   LIMITS,
+  ok,
   type AppError,
   type Cart,
   type CartItem,
@@ -85,8 +86,9 @@ export async function placeOrders(
     if (!isChecked && left.length > LIMITS.orderLinesMax) {
       const stop = await obstacle();
       // An earlier try may have placed this part, and taken the last pieces itself.
-      const before = stop?.kind === 'refused' ? await checkout.isPlaced(id) : null;
-      if (stop && !(before?.ok && before.value)) return stopped(stop);
+      const before = stop?.kind === 'refused' ? await checkout.isPlaced(id) : ok(false);
+      if (!before.ok) return stopped({ kind: 'failed', error: before.error });
+      if (stop && !before.value) return stopped(stop);
       isChecked = !stop;
     }
     const lines = left.slice(0, LIMITS.orderLinesMax);
