@@ -160,7 +160,7 @@ test('a fifth remote joins a running shop, shows in the release map, and is take
   await test.step('a version that does not fit is refused, and nothing changes', async () => {
     const live = await readFile(path.join(shop.siteFolder, 'registry.json'), 'utf8');
     await expect(release(shop.siteFolder, 'promote', 'mf-inspire@0.0.0')).rejects.toThrow(
-      'mf-inspire 0.0.0 is not published here',
+      'mf-inspire 0.0.0 is not published',
     );
     expect(await readFile(path.join(shop.siteFolder, 'registry.json'), 'utf8')).toBe(live);
   });

@@ -36,7 +36,9 @@ export async function readPublished(
 ): Promise<PublishedBuild> {
   const folder = versionFiles(site, app, version);
   if (!(await folder.read(FILE_LIST))) {
-    throw new ReleaseError(`${app} ${version} is not published here: \`publish ${app}\` first`);
+    throw new ReleaseError(
+      `${app} ${version} is not published: ${folder.name} has no ${FILE_LIST}. Publish this build first`,
+    );
   }
   const { files, publishedAt } = await readFileList(folder);
   const claiming = await readClaiming(folder, files);

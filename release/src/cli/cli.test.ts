@@ -106,7 +106,7 @@ it.each([
   [['prune', '--keep-days', 'some'], 'Write a whole number.'],
   [['health', '--hours', '0'], 'Write a whole number from 1.'],
   [['demote', 'x'], "unknown command 'demote'"],
-  [['rollback', 'mf-cart'], 'mf-cart has no earlier version to go back to'],
+  [['rollback', 'mf-cart'], 'mf-cart was never live in '],
   [['watch', '--for', '0s'], 'Nothing is tried'],
   [['watch', '--for', 'soon'], 'Write a time, such as 90s, 30m or 2h.'],
   [['watch', '--every', '0s'], 'Write a time above 0 and up to 24h, such as 60s.'],

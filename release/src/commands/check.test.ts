@@ -387,7 +387,7 @@ describe('a remote is refused', () => {
 
   it('that was never published', async () => {
     await expect(check(shop.site, { 'mf-cart': '7' })).rejects.toThrow(
-      'mf-cart 7 is not published here: `publish mf-cart` first',
+      'remotes/mf-cart/7 has no files.json. Publish this build first',
     );
   });
 });

@@ -155,7 +155,7 @@ it.each([
   [undefined, ['mf-cart@2', '--name', 'blue-button'], 'This site has no previews'],
   [{ days: 0 }, ['mf-cart@2', '--name', 'blue-button'], 'previews.days'],
   [{ days: 7 }, ['mf-cart@2', '--name', '../x'], '"../x" is no name of a preview'],
-  [{ days: 7 }, ['mf-cart@3', '--name', 'a'], 'mf-cart 3 is not published here'],
+  [{ days: 7 }, ['mf-cart@3', '--name', 'a'], 'mf-cart 3 is not published'],
   [{ days: 7 }, ['mf-bad@1', '--name', 'a'], 'it speaks contract version 2, the shell 1'],
 ])('with previews %j, refuses %j', async (previews, args, problem) => {
   await shop.publish('mf-bad', '1', { contractVersion: 2 });

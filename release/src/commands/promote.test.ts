@@ -215,8 +215,10 @@ describe('rolling back', () => {
     await rollback(shop.site, 'mf-cart');
     expect(await liveCart()).toBe('1');
     await expect(rollback(shop.site, 'mf-cart')).rejects.toThrow(
-      'mf-cart has no earlier version to go back to',
+      'mf-cart has no earlier version to go back to: name a published one with --to, ' +
+        'or take it off the site with `retire mf-cart`',
     );
+    await expect(rollback(shop.site, 'shell')).rejects.toThrow(/with --to$/);
   });
 
   it('goes to a version that is named', async () => {

@@ -88,7 +88,12 @@ export async function rollback(site: Site, app: string, to?: string): Promise<Ch
     }
     const [version] = formerVersions(log, app);
     if (version === undefined) {
-      throw new ReleaseError(`${app} has no earlier version to go back to`);
+      const elsewhere = app === SHELL ? '' : `, or take it off the site with \`retire ${app}\``;
+      throw new ReleaseError(
+        now
+          ? `${app} has no earlier version to go back to: name a published one with --to${elsewhere}`
+          : `${app} was never live in ${site.store.name}: \`status\` lists what is`,
+      );
     }
     // The caller may mean a canary that has ended without their knowledge. They must name the version.
     if (wasTried(log, app)) {
