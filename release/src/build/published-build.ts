@@ -4,7 +4,7 @@ import type { Store } from '../site/store';
 import { readBuildInfo, type BuildInfo } from './build-info';
 import { readContract, type Contract } from './contract';
 import { differences, FILE_LIST, listFiles, readFileList, type FileList } from './file-list';
-import { readPrerendered, startingFiles } from './starting-files';
+import { laterFiles, readPrerendered, startingFiles } from './starting-files';
 
 /** The parts of a build that say which paths, slots and events the app claims. */
 export interface Claiming {
@@ -21,6 +21,8 @@ export interface PublishedBuild extends Claiming {
   readonly publishedAt: string;
   /** Scripts and style sheets that it starts with, relative to its folder. */
   readonly starting: readonly string[];
+  /** Those that it loads later. */
+  readonly later: readonly string[];
 }
 
 /** Builds that are, or would be, live together, by app. */
@@ -42,8 +44,11 @@ export async function readPublished(
   }
   const { files, publishedAt } = await readFileList(folder);
   const claiming = await readClaiming(folder, files);
-  const starting = await startingFiles(folder, claiming.build);
-  return { ...claiming, files, publishedAt, starting };
+  const [starting, later] = await Promise.all([
+    startingFiles(folder, claiming.build),
+    laterFiles(folder, claiming.build),
+  ]);
+  return { ...claiming, files, publishedAt, starting, later };
 }
 
 /** Reads what a build in this folder claims. `files` are the names of its files. */

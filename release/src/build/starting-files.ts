@@ -5,7 +5,8 @@ import { EXPOSED_MODULE, REMOTE_ENTRY, type BuildInfo } from './build-info';
 
 const EntrypointsSchema = v.object({ main: v.array(v.string()) });
 
-const assets = v.object({ sync: v.array(v.string()) });
+const names = v.array(v.string());
+const assets = v.object({ sync: names, async: v.optional(names, []) });
 const ManifestSchema = v.object({
   exposes: v.array(v.object({ path: v.string(), assets: v.object({ js: assets, css: assets }) })),
 });
@@ -41,9 +42,19 @@ export async function startingFiles(folder: Files, build: BuildInfo): Promise<st
   if (!build.remote) {
     return (await readJsonFile(folder, ENTRYPOINTS, EntrypointsSchema)).main;
   }
+  const module = await moduleAssets(folder);
+  return [REMOTE_ENTRY, ...(module?.js.sync ?? []), ...(module?.css.sync ?? [])];
+}
+
+/** The scripts and style sheets that a remote loads later. Throws as `startingFiles` does. */
+export async function laterFiles(folder: Files, build: BuildInfo): Promise<string[]> {
+  const module = build.remote && (await moduleAssets(folder));
+  return [...(module?.js.async ?? []), ...(module?.css.async ?? [])];
+}
+
+async function moduleAssets(folder: Files) {
   const { exposes } = await readJsonFile(folder, FEDERATION_MANIFEST, ManifestSchema);
-  const module = exposes.find((exposed) => exposed.path === EXPOSED_MODULE);
-  return [REMOTE_ENTRY, ...(module?.assets.js.sync ?? []), ...(module?.assets.css.sync ?? [])];
+  return exposes.find((exposed) => exposed.path === EXPOSED_MODULE)?.assets;
 }
 
 /** The prerendered pages of a published version; none if it has no such file. */

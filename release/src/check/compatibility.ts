@@ -34,15 +34,18 @@ export function compatibilityIssues(set: BuildSet): CompatibilityIssue[] {
   ];
 }
 
-function moduleIssues(app: string, { build, files, starting }: PublishedBuild) {
+function moduleIssues(app: string, { build, files, starting, later }: PublishedBuild) {
   const exposed = build.remote?.exposes ?? [];
+  const missing = (names: readonly string[], what: string) =>
+    names
+      .filter((file) => !files[file])
+      .map((file) => error(app, `${what} ${file}, which was not published`));
   return [
     ...(exposed.includes(EXPOSED_MODULE)
       ? []
       : [error(app, `its container does not expose ${EXPOSED_MODULE}`)]),
-    ...[REMOTE_ENTRY, ...starting]
-      .filter((file) => !files[file])
-      .map((file) => error(app, `it starts with ${file}, which was not published`)),
+    ...missing([REMOTE_ENTRY, ...starting], 'it starts with'),
+    ...missing(later, 'it loads'),
   ];
 }
 

@@ -58,6 +58,22 @@ describe('a remote is refused', () => {
       'mf-cart: it starts with gone.js, which was not published',
     ],
     [
+      'whose later files are not all there',
+      {
+        files: {
+          'mf-manifest.json': JSON.stringify({
+            exposes: [
+              {
+                path: './module',
+                assets: { js: { sync: [], async: ['gone.js'] }, css: { sync: [] } },
+              },
+            ],
+          }),
+        },
+      },
+      'mf-cart: it loads gone.js, which was not published',
+    ],
+    [
       'that needs a newer library',
       { remote: { requires: { react: '^19.4.0' } } },
       'mf-cart: it needs react ^19.4.0, and the shell brings 19.3.1',
