@@ -104,6 +104,11 @@ describe('remote.json', () => {
     expect(() => readManifest(folder)).toThrow(/remote\.json: nav: .*"My orders".*"fr-FR"/);
   });
 
+  it('that is no JSON is named by the error', () => {
+    writeFileSync(path.join(folder, 'remote.json'), '{ "owner": ');
+    expect(() => readManifest(folder)).toThrow(/remote\.json: Unexpected end of JSON input/);
+  });
+
   it('has derived labels in a pseudo-locale', () => {
     write();
     inLocale('en-XA');
