@@ -95,7 +95,9 @@ export async function downloadKit({ kit }: Shop): Promise<ReadonlyMap<string, Bu
       throw new Error(`${url.href} has ${contents.length} bytes of ${bytes}: try again`);
     }
     if (`sha256-${createHash('sha256').update(contents).digest('base64')}` !== digest) {
-      throw new Error(`${url.href} has other contents than ${kit.url.href}index.json says`);
+      throw new Error(
+        `${url.href} has other contents than ${kit.url.href}index.json says: whoever runs the shop must publish its shell again`,
+      );
     }
     return [file, contents] as const;
   });
