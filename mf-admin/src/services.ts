@@ -59,7 +59,7 @@ const ServicesContext = createContext<AdminServices | null>(null);
 
 export const AdminServicesProvider = ServicesContext.Provider;
 
-/** The repositories of the back office. Throws outside an `AdminServicesProvider`. */
+/** The services of the back office. Throws outside an `AdminServicesProvider`. */
 export function useAdminServices(): AdminServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useAdminServices needs an AdminServicesProvider above it');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What this remote takes of the slots that it fills. */
+/** The slots that this remote fills, with the schemas of the data that it gets from them. */
 export const fills = {
   /** The search for orders, customers, products, pages and commands. */
   'work:search': v.object({}),

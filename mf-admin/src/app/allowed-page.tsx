@@ -9,9 +9,9 @@ import { OnlyToCopy } from '../kit/rights/only-to-copy';
 import { isBarred, useOwnRole, whyNot } from '../kit/rights/own-role';
 
 /**
- * The page for those who have the right; also when the right is taken away while something is typed there. Others read
- * why they do not see it, or come to the page `insteadTo`. While the role is not known, the page is shown: the rules
- * decide what it can read.
+ * Shows the page to an admin with the right. An admin without it reads why the page is closed, or is sent to
+ * `insteadTo`. The page stays when the right is taken away while something is typed, so that the admin can copy it.
+ * While the role is not known, the page is shown, because the access rules decide what it can read.
  */
 export function allowedPage(Page: ComponentType, right: Right, insteadTo?: string): ComponentType {
   return function AllowedPage() {
@@ -21,7 +21,7 @@ export function allowedPage(Page: ComponentType, right: Right, insteadTo?: strin
     const isShown = !isClosed || stays;
     const wasShown = useRef(isShown);
     useEffect(() => {
-      // What had the focus is gone with the page.
+      // The element with the focus has disappeared with the page.
       if (wasShown.current && !isShown && document.activeElement === document.body) focusHeading();
       wasShown.current = isShown;
     }, [isShown]);

@@ -3,7 +3,7 @@ import { EmptyState, GoBack } from '@galleria/shared-ui';
 
 const TITLE = 'Page not found';
 
-/** What an address below `/admin` shows that belongs to no page. */
+/** The page for an address below `/admin` that belongs to no other page. */
 export function NoSuchPage() {
   useScreen(TITLE);
   return (

@@ -19,8 +19,9 @@ const page = (
 });
 
 /**
- * The pages by their path below `/admin`, with the right that each needs. Each loads its code when it is first
- * opened. Pages with one chunk name share a file: each file has its own copy of the parts that they use.
+ * The pages by their path below `/admin`, with the right that each needs. A page loads its code when it is first
+ * opened. Pages that use the same parts have the same chunk name and share a file, because each file has its own copy
+ * of the parts.
  */
 export const PAGES: readonly RouteObject[] = [
   page(

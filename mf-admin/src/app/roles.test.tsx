@@ -49,7 +49,7 @@ it('says why a page is closed', async () => {
   ).toBeVisible();
 });
 
-it('keeps a page whose right is taken away while something is typed there, to be copied', async () => {
+it('keeps a page when its right is taken away while something is typed, so that it can be copied', async () => {
   const { becomeRole, router } = show(`${routes.admin('inbox')}/answers`, 'manager');
   await userEvent.click(await screen.findByRole('button', { name: 'Add an answer' }));
   await userEvent.type(screen.getByLabelText('Text'), 'Thank you');

@@ -19,7 +19,7 @@ const EditProductPage = lazyPage(
   () => import(/* webpackChunkName: "product-form" */ '../products/form/edit-product.page'),
 );
 
-/** The frame with the entries that the own role may open; all of them while the role is not known. */
+/** The frame with the entries that the own role may open; with all entries while the role is not known. */
 function Frame() {
   const role = useOwnRole();
   return (
@@ -52,7 +52,7 @@ export function adminRoutes(host: Host, services: AdminServices): RouteObject[] 
         host.notify({ type: 'error', title: 'Unauthenticated' });
         return redirect(routes.adminLogin(pathOf(request.url)));
       },
-      // Runs again on every page, but not when only a grid's filter changes.
+      // The loader runs again on every page, but not when only a grid's filter changes.
       shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
       children: [
         { index: true, element: <Navigate to={routes.admin('dashboard')} replace /> },

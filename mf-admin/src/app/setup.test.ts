@@ -5,7 +5,7 @@ import type { AdminServices } from '../services';
 import { aLiveClient } from '../testing/fake-firebase';
 import { setup } from './setup';
 
-it('keeps the names of damaged documents while the session lasts, and forgets them with it', () => {
+it('remembers damaged documents while the session lasts, and forgets them when it ends', () => {
   const { host, become } = aHost({ session: AN_ADMIN, parts: { firebase: aLiveClient({}) } });
   // Safe: these are the services of this remote.
   const { damaged } = setup(host).services as AdminServices;

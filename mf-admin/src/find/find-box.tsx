@@ -14,7 +14,7 @@ import { usePaused } from './use-paused';
 const LABEL = 'Find anything';
 
 interface FindBoxProps {
-  /** It takes the place of the button that loaded it, and its field the focus that was in it. */
+  /** The user has pressed the button that loads the search. The field replaces this button, and gets its focus. */
   isAskedFor: boolean;
 }
 
@@ -33,7 +33,7 @@ export function FindBox({ isAskedFor }: FindBoxProps) {
   const isWhole = !found.isBusy && found.failure === null;
   const wanted =
     hits.find(({ isExact }) => isExact) ?? (isWhole && hits.length === 1 ? hits[0] : undefined);
-  // Enter came before all answers. Whoever types, leaves the field or presses Escape waits no more.
+  // Enter was pressed before all answers came. Typing, leaving the field and Escape end the wait.
   const [isAwaited, setIsAwaited] = useState(false);
 
   const box = useCombobox<Hit>({
@@ -107,7 +107,7 @@ export function FindBox({ isAskedFor }: FindBoxProps) {
           },
           onBlur: (event) => {
             setIsAwaited(false);
-            // The panel stays open for its button.
+            // Keep the panel open when its button gets the focus.
             const { currentTarget, relatedTarget: to } = event;
             const isIts = currentTarget.closest('[role="search"]')?.contains(to) === true;
             if (isIts && to instanceof HTMLButtonElement)
@@ -158,7 +158,7 @@ export function FindBox({ isAskedFor }: FindBoxProps) {
           <Outcome
             {...found}
             retry={() => {
-              // The button goes.
+              // The button disappears, so move its focus.
               fieldOf(inputId)?.focus();
               found.retry();
             }}
@@ -192,13 +192,13 @@ interface OutcomeProps {
   readonly text: string;
 }
 
-/** What stands below the hits. "Nothing" is said only when everything has answered. */
+/** The text below the hits. It says "Nothing begins with" only when all searches have answered. */
 function Outcome({ failure, retry, onLeave, isBusy, count, text }: OutcomeProps) {
   if (failure !== null) {
     return (
       <p role="alert" className={styles['outcome']}>
         Not everything could be searched: {failure}{' '}
-        {/* The field keeps the focus, and with it the list. */}
+        {/* A press of the mouse leaves the focus in the field, so that the list stays open. */}
         <Button
           size="s"
           kind="quiet"

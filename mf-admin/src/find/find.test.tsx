@@ -33,7 +33,7 @@ it('keeps the focus of the button that loads the search, and gives it to the fie
   const [first] = await buttons();
   await userEvent.click(first as HTMLElement);
   await waitFor(() => expect(first).not.toHaveAttribute('aria-busy'));
-  // It has failed again.
+  // Loading has failed again.
   expect(first).toHaveFocus();
 
   isLoadable = true;
@@ -41,7 +41,7 @@ it('keeps the focus of the button that loads the search, and gives it to the fie
   const field = await screen.findByRole('combobox', { name: 'Find anything' });
   expect(field).toHaveFocus();
 
-  // A field that comes late takes the focus from nothing else.
+  // A field that is loaded late does not take the focus from another element.
   const [second] = await buttons();
   fireEvent.click(second as HTMLElement);
   await waitFor(() =>

@@ -12,7 +12,7 @@ const findBox = lazyWithRetry(() => import('./find-box'));
 /** The search of the work frame's header. Its code is loaded after the page. */
 export function Find({ services }: { services: AdminServices }) {
   const { value, error, retry } = useLazy(findBox);
-  // The button stays while it loads: it has the focus.
+  // A button that was pressed stays while the code loads, because it has the focus.
   const [isAskedFor, setIsAskedFor] = useState(false);
   if (value) {
     return (

@@ -2,10 +2,10 @@
 export interface Hit {
   readonly key: string;
   readonly label: string;
-  /** What tells it from others of the same label. */
+  /** The text that distinguishes it from other hits with the same label. */
   readonly hint?: string;
   readonly to: string;
-  /** The text names it in full, so Enter opens it. */
+  /** The typed text names the hit in full, so Enter opens the hit. */
   readonly isExact: boolean;
 }
 

@@ -6,10 +6,10 @@ import type { Hit } from './hit';
 
 interface Place {
   readonly label: string;
-  /** Other words by which people ask for it. */
+  /** Other words with which people search for the place. */
   readonly words?: string;
   readonly to: string;
-  /** The right that it needs. */
+  /** The right that an admin needs for the place; `look` when left out. */
   readonly right?: Right;
 }
 
@@ -61,7 +61,7 @@ const COMMANDS: readonly Place[] = [
   { label: 'Products that are sold out', to: productsWith('out') },
 ];
 
-/** Pages and commands in whose label each typed word begins a word, for somebody with these rights. */
+/** Pages and commands for an admin with these rights. Each typed word begins a word of the label or of `words`. */
 export function placesFor(
   text: string,
   may: (right: Right) => boolean,

@@ -18,22 +18,22 @@ import { useAdminServices } from '../services';
 import type { Hit, HitGroup } from './hit';
 import { placesFor } from './places';
 
-/** At most this many things of a kind are shown, and read for each question. */
+/** The maximum number of products that are shown, and of documents that one query reads. */
 const SHOWN = 6;
 
 export interface Found {
   /** Groups with at least one hit. */
   readonly groups: readonly HitGroup[];
-  /** Not everything has answered. */
+  /** Some searches have not answered yet. */
   readonly isBusy: boolean;
-  /** Why something could not be searched. What the rest has found is in `groups` all the same. */
+  /** Why a search has failed; otherwise `null`. `groups` still has what the other searches have found. */
   readonly failure: string | null;
   readonly retry: () => void;
 }
 
 /**
- * What fits the text. Pages, commands and products fit at once. Orders and customers are asked for with
- * `asked`, the text after a pause in typing.
+ * Finds what fits the text. Pages, commands and products are searched on the device, at each change of `text`. Orders
+ * and customers are searched in the database with `asked`, the text after a pause in typing.
  */
 export function useFind(text: string, asked: string): Found {
   const { customers, orders, products } = useAdminServices();
@@ -42,11 +42,11 @@ export function useFind(text: string, asked: string): Found {
   const id = orderIdIn(asked);
   const question = useMemo(() => (asked === '' ? null : { asked, attempt }), [asked, attempt]);
   const foundOrders = useOnce(question, () => orders.find(id ?? asked, SHOWN));
-  // A whole number can be nothing else.
+  // A complete order number names no customer.
   const who = id === null ? question : null;
   const foundCustomers = useOnce(who, () => customers.find(asked, SHOWN));
 
-  // The catalogue is followed from the first text on that may be a title or an id.
+  // Follow the catalogue from the first text that may be a title or an id.
   const mayBeProduct = text !== '' && !text.includes('@') && orderIdIn(text) === null;
   const [wasNeeded, setWasNeeded] = useState(false);
   if (mayBeProduct && !wasNeeded) setWasNeeded(true);
@@ -128,7 +128,7 @@ function productHits(text: string, products: readonly ProductSummary[]): readonl
       to: routes.editProduct(id),
       isExact: isId || searched === typed,
     };
-    // What the text names in full stands first, then whose title begins so.
+    // Exact hits come first, then products whose title begins with the text.
     (hit.isExact ? exact : searched.startsWith(typed) ? first : others).push(hit);
   }
   return [...exact, ...first, ...others].slice(0, SHOWN);

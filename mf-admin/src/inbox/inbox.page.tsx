@@ -118,7 +118,7 @@ export default function InboxPage() {
   );
 }
 
-/** The admins to choose from. One who was deleted can only be in the address. */
+/** A select with the admins. It also has the assignee from the address, who may be deleted. */
 function AssigneeFilter({ view }: { view: GridView }) {
   const { admins } = useAdminServices();
   const listed = useSubscription<readonly Admin[]>(null, (onChange) => admins.watch(onChange));

@@ -1,11 +1,11 @@
 import { orderIdIn } from '@galleria/shared-contracts/domain';
 
-/** At most this many orders of a message are looked for. */
+/** The maximum number of order ids that are taken from a text. */
 const IDS_MAX = 5;
 
 /**
- * The order ids that a text may name. Without its dashes a number needs a digit, because a word of twelve
- * letters can look like one.
+ * The order ids that a text may name, each once. An order number without dashes must contain a digit, because words
+ * can have twelve letters too.
  */
 export function orderIdsIn(text: string): readonly string[] {
   const written = text.match(/\b[0-9a-z]{4}[- ]?[0-9a-z]{4}[- ]?[0-9a-z]{4}\b/gi) ?? [];

@@ -22,7 +22,7 @@ it.each([
   'a@example.org&cc=b@example.org',
   'a@example.org,b@example.org',
   'a@example.org%3Fbcc=b@example.org',
-])('lets no address bring in more than itself: %s', (email) => {
+])('adds no recipients or fields from an address: %s', (email) => {
   const { link } = replyLink({ ...LETTER, email });
   const [address = '', ...others] = link.slice('mailto:'.length).split('?');
   expect(others).toHaveLength(1);
@@ -32,7 +32,7 @@ it.each([
 });
 
 it.each(['All of it. '.repeat(190), 'Всё. '.repeat(400), '😀'.repeat(1_000)])(
-  'quotes of a long message so much that Windows opens the link (case %#)',
+  'quotes only so much of a long message that Windows opens the link (case %#)',
   (text) => {
     const { link, cutAnswer } = replyLink({ name: 'Ann', email: 'ann@example.org', text });
     expect(link.length).toBeLessThanOrEqual(2_000);
@@ -45,7 +45,7 @@ it.each(['All of it. '.repeat(190), 'Всё. '.repeat(400), '😀'.repeat(1_000)
 );
 
 it.each(['Привет, {name}. '.repeat(60), '😀'.repeat(500)])(
-  'cuts a prepared answer that makes the link too long, and has the whole one beside it (case %#)',
+  'cuts a prepared answer that makes the link too long, and returns the whole answer too (case %#)',
   (answer) => {
     const { link, cutAnswer } = replyLink({ ...LETTER, name: 'Ann' }, answer);
     expect(link.length).toBeLessThanOrEqual(2_000);

@@ -3,7 +3,7 @@ import type { Message } from './data/message';
 
 interface ReplyLink {
   readonly link: string;
-  /** The whole text of a prepared answer of which the link has only the beginning. */
+  /** The whole prepared answer if the link has only its beginning; otherwise `null`. */
   readonly cutAnswer: string | null;
 }
 
@@ -29,9 +29,9 @@ export function replyLink(
 
 const linesOf = (text: string) => text.split(/\r\n|\r|\n/);
 
-/** The link with as much of the text as it can have. */
+/** The link with as much of the text as `LINK_MAX` allows. */
 function cutToFit(text: string, linkOf: (text: string) => string): string {
-  // Whole characters: half of one cannot be encoded.
+  // Cut whole characters, because `encodeURIComponent` throws for half a surrogate pair.
   const characters = Array.from(text);
   let link = linkOf(text);
   while (link.length > LINK_MAX && characters.length > 0) {

@@ -72,7 +72,7 @@ it('goes on where it was when a subscriber is deleted meanwhile', async () => {
 
 it('says how many the file lacks because they cannot be read (P-ADMIN-60)', async () => {
   const many = Array.from({ length: 700 }, (_, at) => `s${at}@gmail.com`);
-  // Both pages have looked at it.
+  // Both pages report the damaged subscriber. The export must count them once.
   const { notices, user } = await show(many, ['broken@gmail.com']);
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   const title = 'Exported 700 subscribers. Not in the file, because they cannot be read: 1';

@@ -1,6 +1,6 @@
 /**
- * Makes a value at its first use. For formats of `Intl`: the first one takes a computer 20 to 40 ms, each further kind
- * about 5 ms, and the back office would wait for it at its start.
+ * Makes a value when it is first used. Use it for formats of `Intl`, which would delay the start of the back office: the
+ * first format takes a computer 20 to 40 ms, each further kind about 5 ms.
  */
 export function lazily<T extends object>(make: () => T): () => T {
   let made: T | undefined;

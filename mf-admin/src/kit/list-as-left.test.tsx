@@ -30,7 +30,7 @@ const SUBSCRIBERS = Array.from({ length: 30 }, (_, at) => ({
   sinceMs: null,
 }));
 
-/** Opens the list at this address, and follows these links one after the other. Nothing is changed. */
+/** Opens the list at this address, and follows these links one after the other. Changes no data. */
 async function follow(address: string, ...names: readonly string[]) {
   const { runs, begun } = fakeOrderRuns();
   begun(
@@ -55,7 +55,7 @@ async function follow(address: string, ...names: readonly string[]) {
   for (const name of names) {
     const link = await screen.findByRole('link', { name });
     await userEvent.click(link);
-    // The page of before stays until the next one is loaded, and both may have a link of a name.
+    // The old page stays until the next page is loaded, and both may have a link with the same name.
     await waitFor(() => expect(link).not.toBeInTheDocument());
   }
   return router;
@@ -96,7 +96,7 @@ it('leads back from the packing slips of a run', async () => {
 it('leads back from an order whose number was typed, and from the subscribers', async () => {
   const router = await follow(ORDERS);
   const field = await screen.findByRole('searchbox', { name: 'Order or customer' });
-  // At once, before the pause after which the text becomes a filter.
+  // Press Enter at once, before the text becomes a filter.
   fireEvent.change(field, { target: { value: '7K2F-9QWX-3M5T' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() =>
@@ -115,7 +115,7 @@ it('leads back from an order whose number was typed, and from the subscribers', 
   expect(router.state.location.state).toEqual({ list: INBOX });
 });
 
-it('leads to the whole list from elsewhere, and where the state is of another version', async () => {
+it('leads to the whole list from elsewhere, and when another version has written the state', async () => {
   const router = await follow(ORDERS);
   for (const state of [
     { list: `${routes.admin('dashboard')}?from=2026-01-01` },

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 
 import { TextLink } from '@galleria/shared-ui';
 
-/** The state of a link from a list, or from a page that the list led to: pages there can lead back to the list. */
+/** The state for links on a list, or on a page that the user reached from a list. It leads back to the list. */
 export function useLeftList(): { readonly list: string } {
   const here = useLocation();
   return { list: listIn(here.state) ?? `${here.pathname}${here.search}` };
@@ -14,7 +14,7 @@ export function FromList(props: ComponentProps<typeof TextLink>) {
   return <TextLink {...props} state={useLeftList()} />;
 }
 
-/** The address of the list at `path`: with its filters and page if it led here. */
+/** The address of the list at `path`. It has the list's filters and page if the user came here from the list. */
 export function useListAsLeft(path: string): string {
   const list = listIn(useLocation().state);
   return list?.startsWith(`${path}?`) === true ? list : path;

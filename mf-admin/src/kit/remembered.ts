@@ -30,13 +30,13 @@ function createDeviceSettings() {
       }
       return () => listeners.delete(listener);
     },
-    /** Changes what is stored, which another tab may have changed since it was read here. */
+    /** Applies `change` to the stored value, because another tab may have changed it since it was read here. */
     async save(key: string, change: (stored: unknown) => unknown) {
       const shown = change(known.get(key));
       put(key, shown);
       let after = shown;
       await update<unknown>(idOf(key), (stored) => (after = change(stored)));
-      // Unless it was changed once more meanwhile.
+      // Keep the value if it was changed once more meanwhile.
       if (known.get(key) === shown) put(key, after);
     },
   };
@@ -47,8 +47,8 @@ const DeviceSettings = createContext(createDeviceSettings());
 type Change = (stored: unknown) => unknown;
 
 /**
- * Returns a setting (`undefined` until it is known) and a function that changes it: from what is stored
- * to what is to be stored. The second function does the same, and resolves to whether the device has stored it.
+ * Returns a setting (`undefined` until it is known) and two functions that change it. A `Change` gets the stored
+ * value and returns the new one. The second function also resolves to whether the device has stored the new value.
  */
 export function useRemembered(
   key: string,

@@ -12,7 +12,7 @@ import type { Admin } from '../admins/data/admin';
 import type { AdminRepository } from '../admins/data/admin.repository';
 import { NO_ANSWER } from './fake-products';
 
-/** Admins in memory, live, with their passwords. */
+/** A live repository of admins in memory, and their passwords in `stored`. */
 export function fakeAdmins(emails: readonly string[]) {
   const stored = new Map(emails.map((email) => [email, 'first-pass']));
   const roles = new Map<string, AdminRole>(emails.map((email) => [email, 'owner']));

@@ -3,14 +3,14 @@ import type { OnChange } from '@galleria/shared-contracts/firebase';
 
 import type { NewestFirst, Slice, Wanted } from '../kit/data/newest-first';
 
-/** A list of these rows, newest first. `matches` does the comparisons of the database. */
+/** A list of these rows, newest first. `matches` compares rows as the database would. */
 export function fakeNewestFirst<Row>(
   given: readonly Row[],
   keyOf: (row: Row) => string,
   matches: (row: Row, wanted: Wanted<Row>) => boolean = () => true,
 ) {
   let all = given;
-  /** The deleted rows, too. */
+  /** All rows, with the deleted rows. */
   let ever = given;
   let failure: AppError | null = null;
   const watchers = new Set<() => void>();

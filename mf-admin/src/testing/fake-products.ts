@@ -25,7 +25,7 @@ export function fakeProducts(given: readonly StockedProduct[]) {
   let failure: AppError | null = null;
   let failsNextWrite = false;
   let losesNextAnswer = false;
-  /** The products that were added with a key, as they were then. */
+  /** The products that were added with a key, as they were when they were added. */
   const added = new Map<string, readonly StockedProduct[]>();
   const watched: string[] = [];
 

@@ -7,7 +7,7 @@ import { createDeletions } from '../products/data/deletions';
 import { createHeldPictures } from '../products/data/held-pictures';
 import type { AdminServices } from '../services';
 
-/** These repositories. Access to any other repository throws, so that no test uses one by mistake. */
+/** Services with these parts and a few defaults. Access to any other part throws, so no test uses it by mistake. */
 export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices {
   const given: Partial<AdminServices> = {
     damaged: createDamagedDocuments(),
@@ -29,7 +29,7 @@ export function fakeServices(parts: Partial<AdminServices> = {}): AdminServices 
   }) as AdminServices;
 }
 
-/** Every page reads the deletions; in these tests there are none. */
+/** Every page reads the deletions. In these tests there are none. */
 function noDeletions() {
   return createDeletions(aHost({ session: AN_ADMIN }).host, {
     remove: () => Promise.reject(new Error('This test deletes nothing')),

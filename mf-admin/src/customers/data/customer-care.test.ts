@@ -36,7 +36,7 @@ async function actionsOf(path: string) {
   return docs.map((entry) => entry.get('action') as string).sort();
 }
 
-test('tags are added and removed alone, each on record, so that two admins keep both', async () => {
+test('each tag is added and removed on its own, on record, so that two admins lose no tag', async () => {
   const tagged = await Promise.all([care.tag(UID, 'regular'), care.tag(UID, 'wholesale')]);
   expect(tagged).toEqual([DONE, DONE]);
   expect(((await read(`customers/${UID}`)) as { tags: string[] }).tags.toSorted()).toEqual([
@@ -81,7 +81,7 @@ test('a customer is blocked once, however often it is asked, and free again', as
   expect(await actionsOf(`users/${UID}`)).toEqual(['blocked customer', 'unblocked customer']);
 });
 
-test('nobody who is gone is blocked, and no shopper blocks', async () => {
+test('an account that is gone cannot be blocked, and a shopper cannot block', async () => {
   expect(await care.block('nobody', true)).toMatchObject({
     error: { kind: 'conflict', message: 'This account is no longer there.' },
   });

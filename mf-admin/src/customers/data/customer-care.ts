@@ -6,14 +6,17 @@ import type { Commit, OpenCommit } from '../../kit/data/commit';
 
 /** What admins do with a customer. */
 export interface CustomerCare {
-  /** Gives a customer a tag; nothing when they have it. Fails with a conflict when they have too many. */
+  /** Gives a customer a tag. Changes nothing if they have it already. Fails with a conflict when they have too many. */
   tag(uid: string, tag: string): Promise<Result<null>>;
   untag(uid: string, tag: string): Promise<Result<null>>;
-  /** A blocked customer cannot order, and cannot delete the account to get a new one. */
+  /**
+   * Blocks a customer or takes the block away. A blocked customer cannot order, and cannot delete the account to get a
+   * new one. Fails with a conflict when the account is gone.
+   */
   block(uid: string, isBlocked: boolean): Promise<Result<null>>;
 }
 
-/** The access rules of older releases took other values, too. */
+/** The access rules of older releases accepted tags that are not texts, so convert each tag to a text. */
 const TagsDocument = v.object({ tags: v.array(v.pipe(v.unknown(), v.transform(String))) });
 
 /** The tags in the data of a `customers/{uid}` document. */

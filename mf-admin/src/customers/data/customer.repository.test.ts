@@ -104,8 +104,8 @@ describe('customers are found', () => {
     expect((await uidsFor(text)).sort()).toEqual(uids);
   });
 
-  test('at most as many of each question as asked for', async () => {
-    // One by the first word of the name, one by the second.
+  test('at most `size` customers by each query', async () => {
+    // One customer is found by the first word of the name, the other by the second word.
     expect((await uidsFor('ann', 1)).sort()).toEqual(['luca', 'marian']);
   });
 });

@@ -21,11 +21,12 @@ export interface CustomerRepository {
   count(): Promise<Result<number>>;
   /** Follows one customer; `null` when there is no such record. */
   watchOne(uid: string, onChange: OnChange<Customer | null>): () => void;
-  /** Follows what the team calls a customer; `null` without tags. */
+  /** Follows the tags of a customer; `null` when there is no document with tags. */
   watchTags(uid: string, onChange: OnChange<readonly string[] | null>): () => void;
   /**
    * Customers whose e-mail begins with this text, or whose name does from its first, second or third word on.
-   * Reads at most `size` documents for each of the four, and one more for a whole e-mail.
+   * Reads at most `size` documents for each of these four queries. For a text with "@": at most `size` documents by
+   * e-mail, and one document with exactly this e-mail.
    */
   find(text: string, size: number): Promise<Result<readonly Customer[]>>;
 }
@@ -78,7 +79,7 @@ export function createCustomerRepository(
             live.limit(size),
           ),
         );
-        // Records of older pages are not in the searched fields.
+        // Records that were written by older pages lack the fields in `search`.
         if (isEmail) {
           const spellings = [...new Set([text, text.toLowerCase()])];
           questions.push(

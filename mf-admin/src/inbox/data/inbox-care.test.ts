@@ -51,13 +51,13 @@ test('a message is new, then in work by somebody, then answered', async () => {
   expect(await read('m1')).toMatchObject({ state: 'answered', assignee: '' });
 });
 
-test('what is saved once more after a lost answer is no conflict', async () => {
+test('saving the same again after a lost answer is no conflict', async () => {
   const seen = await aMessage('lost');
   expect(await care.handle(seen, { state: 'open', assignee: ADMIN })).toEqual(DONE);
   expect(await care.handle(seen, { state: 'open', assignee: ADMIN })).toEqual(DONE);
 });
 
-test('what was sent with a lost answer is no other admin’s when something else follows', async () => {
+test('an admin’s own change with a lost answer is no conflict with their next change', async () => {
   const seen = await aMessage('lost-and-changed');
   const sent = { state: 'open', assignee: ADMIN } as const;
   const then = { state: 'closed', assignee: '' } as const;
@@ -71,7 +71,7 @@ test('what was sent with a lost answer is no other admin’s when something else
   );
 });
 
-test('an admin who does the same as another one before is told', async () => {
+test('an admin is told when another admin has made the same change before', async () => {
   const seen = await aMessage('same');
   const handling = { state: 'open', assignee: '' } as const;
   await backend.owner.firestore.commit([
@@ -105,7 +105,7 @@ test('two admins who take the same message do not both get it', async () => {
   });
 });
 
-test('nobody unknown gets a message, and a message that is gone is told', async () => {
+test('an unknown person cannot get a message, and a message that is gone is reported', async () => {
   const seen = await aMessage('m3');
   expect(await care.handle(seen, { state: 'open', assignee: 'kim@example.org' })).toMatchObject({
     error: { kind: 'permission-denied' },
@@ -120,7 +120,7 @@ test('the answers are none at first, and nobody overwrites what they have not se
   const answers = [{ title: 'Thanks', text: 'Dear {name},\nthanks' }];
   expect(await care.saveAnswers(answers, [[]])).toEqual(DONE);
   expect(await care.answers()).toEqual({ ok: true, value: answers });
-  // The answer may have been lost.
+  // The admin saves the same once more, because the answer may have been lost.
   expect(await care.saveAnswers(answers, [[]])).toEqual(DONE);
   expect(await care.saveAnswers([], [[]])).toEqual({ ok: true, value: { theirs: answers } });
   const more = [...answers, { title: 'Sorry', text: 'It is late' }];
@@ -140,13 +140,13 @@ test.each([
   expect(damaged.all()).toEqual([
     { path: 'meta/answers', reason: expect.stringMatching(/^titles: /) as string },
   ]);
-  // Who has seen other answers does not replace them.
+  // An admin who has seen other answers does not replace the damaged ones.
   expect(await care.saveAnswers(PREPARED, [[...PREPARED, ...PREPARED]])).toEqual({
     ok: true,
     value: { theirs: [] },
   });
   expect(await care.saveAnswers(answers, [[]])).toEqual(DONE);
   expect(damaged.all()).toEqual([]);
-  // Damaged answers would be read as none, too.
+  // Compare with the stored answers, because damaged answers are read as none too.
   expect((await backend.owner.firestore.read('meta/answers'))?.data).toMatchObject({ titles });
 });

@@ -17,7 +17,7 @@ export interface Answer {
   readonly text: string;
 }
 
-/** The document holds at most so many answers, with so many characters each. */
+/** The maximum number of answers in the document, and of characters in a title and in a text. */
 export const ANSWERS_MAX = 20;
 export const ANSWER_TITLE_MAX = 50;
 export const ANSWER_TEXT_MAX = 1_000;
@@ -31,18 +31,18 @@ export interface Handling {
 /** What admins do with messages. */
 export interface InboxCare {
   /**
-   * Says how far a message is and who has it. Fails with a conflict when somebody else has changed it since `seen`, even
-   * to the same: two admins must not both begin with a message. `sent`: what was sent from here before, without an
-   * answer.
+   * Stores the state of a message and its assignee. Fails with a conflict when another admin has changed them since
+   * `seen`, even to the same values: two admins must not both begin with a message. `sent`: what this admin has sent
+   * before without an answer.
    */
   handle(seen: Message, handling: Handling, sent?: readonly Handling[]): Promise<Result<null>>;
-  /** Damaged answers are read as none. */
+  /** Reads the prepared answers. A damaged document counts as no answers. */
   answers(): Promise<Result<readonly Answer[]>>;
   readonly saveAnswers: SaveSetting<readonly Answer[]>;
 }
 
 export const ANSWERS = 'meta/answers';
-/** The access rules see lists, but not whether they have texts. */
+/** The access rules check that these are lists, but not that the lists contain texts. */
 const texts = v.array(v.pipe(v.unknown(), v.transform(String)));
 const AnswersDocument = v.object({ titles: texts, texts });
 

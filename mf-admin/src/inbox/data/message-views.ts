@@ -9,8 +9,8 @@ export const MESSAGE_VIEWS = [
 ] as const;
 
 /**
- * The fields of the messages in a view, of this assignee if one is chosen: "mine" are in work, and an unknown
- * view has them all.
+ * The fields with the values that the messages of a view must have. `assignee` is an e-mail; empty for all assignees.
+ * The view `mine` has the admin's own messages in work. An unknown view has all messages.
  */
 export function messagesWanted(
   view: string,

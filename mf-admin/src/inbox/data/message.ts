@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 import { Moment } from '../../kit/data/moment';
 
-/** How far a message is, with its words. One from before the states has none and is new. */
+/** The states of a message. A message that was stored before there were states has none, and is new. */
 export const MESSAGE_STATES = {
   new: { label: 'New', tone: 'warning' },
   open: { label: 'In work', tone: 'plain' },
@@ -27,7 +27,7 @@ export interface Message {
   readonly email: string;
   readonly text: string;
   readonly state: MessageState;
-  /** The e-mail of the admin who has it; empty for nobody. */
+  /** The e-mail of the admin who handles the message; empty for nobody. */
   readonly assignee: string;
   /** Milliseconds since 1970; `null` until the server has set it. */
   readonly sentAtMs: number | null;

@@ -71,7 +71,7 @@ export function CsvExport<Row, Cursor>(props: CsvExportProps<Row, Cursor>) {
           {count !== null && ` of ${formatCount(count)}`}
         </>
       )}
-      {/* One button, so that the focus stays. The second click of a double click is meant for the first one's. */}
+      {/* One button for both actions, so that it keeps the focus. The second click of a double click does not cancel. */}
       <Button
         kind="quiet"
         disabled={readCount === null && (readPage === null || count === 0)}

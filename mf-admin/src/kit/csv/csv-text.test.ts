@@ -51,7 +51,7 @@ it.each([
   ]);
 });
 
-it.each([',', ';', '\t'])('takes %j between cells', (mark) => {
+it.each([',', ';', '\t'])('reads cells that are separated by %j', (mark) => {
   expect(parseCsv(['Name', 'count'].join(mark) + '\n' + ['Plain', '3'].join(mark)).rows).toEqual([
     { line: 2, cells: { name: 'Plain', count: '3' }, problem: null },
   ]);

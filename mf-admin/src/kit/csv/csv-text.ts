@@ -8,9 +8,9 @@ export interface CsvColumn<Row> {
 
 /**
  * The rows as CSV (RFC 4180) with a byte order mark, which makes spreadsheets read the file as UTF-8.
- * A text that a spreadsheet would run as a formula gets an apostrophe before it, also after a semicolon or a line
- * break: there many countries' spreadsheets, which separate cells by semicolons, begin a new cell or row. `parseCsv`
- * removes it. A text that has such an apostrophe already gets one more.
+ * A text that a spreadsheet would run as a formula gets an apostrophe before it. So does such a text after a semicolon
+ * or a line break, because in many countries spreadsheets separate cells by semicolons. `parseCsv` removes the
+ * apostrophe. A text that already begins with an apostrophe and a formula gets one more.
  * https://owasp.org/www-community/attacks/CSV_Injection
  */
 export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {

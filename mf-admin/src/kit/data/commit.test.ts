@@ -17,8 +17,8 @@ afterAll(() => backend.stop());
 const AN_ADMIN: Session = { kind: 'admin', email: demoAccounts.admin.email, expiresAtMs: 1 };
 
 /**
- * A `Commit` whose tries end like this: stored, refused and not stored, stored with a lost answer, or
- * sent twice by the browser, so that the answer is a conflict with itself.
+ * A `Commit` whose tries end like this: stored; refused and not stored; stored with a lost answer; or
+ * stored and sent twice by the browser, so that the answer is a conflict.
  */
 function committing(
   answers: ('stored' | 'refused' | 'lost' | 'sent twice')[],

@@ -50,12 +50,12 @@ export interface OpenCommit {
  *
  * When an answer is lost, nobody knows whether the commit was stored. So the transaction runs once
  * more. Each run after the first begins by looking for the audit entry: the browser may have sent the
- * commit twice, so that a conflict is the answer to the second. If the entry exists, the change is not
- * made again.
+ * commit twice, and then the second answer is a conflict. If the entry exists, the change is not made
+ * again.
  *
  * With a fixed `entryKey` a change is stored only once, even after several calls: the rules accept
- * each key only once. If other tabs have the same key, the entry may be theirs: then `isShared`, and `work` itself
- * finds out whether the change is made.
+ * each key only once. If other tabs use the same key, the entry may be theirs. Then pass `isShared`: the entry is not
+ * looked for, and `work` itself finds out whether the change is already made.
  */
 export type Commit = <T>(
   work: (open: OpenCommit) => Promise<T>,

@@ -15,7 +15,7 @@ export interface PageOptions<Row> {
   /** The fields that the query is ordered by. */
   readonly orderBy: readonly string[];
   readonly parse: (id: string, data: unknown) => Row;
-  /** Where documents are remembered that the page leaves out. */
+  /** Remembers the documents that the page leaves out because they cannot be read. */
   readonly damaged: DamagedDocuments;
 }
 

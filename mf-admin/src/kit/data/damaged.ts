@@ -11,7 +11,7 @@ export interface DamagedDocument {
 
 /** Knows the documents that lists and sums leave out because they cannot be read. */
 export interface DamagedDocuments {
-  /** Parses each document. Leaves out and remembers those that cannot be read, because one must not hide the others. */
+  /** Parses each document. Leaves out and remembers damaged documents, because they must not hide the others. */
   rowsOf<Row>(
     documents: readonly (QueryDocumentSnapshot | LiteSnapshot)[],
     parse: (id: string, data: unknown) => Row,
@@ -21,9 +21,9 @@ export interface DamagedDocuments {
   has(path: string): boolean;
   /** Forgets a document that is deleted. */
   forget(path: string): void;
-  /** Forgets all: the next person may not read them. */
+  /** Forgets all documents when the session ends: the next admin may not have the right to read them. */
   clear(): void;
-  /** The same array until it changes. */
+  /** All damaged documents. Returns the same array until they change. */
   readonly all: () => readonly DamagedDocument[];
   /** Calls `onChange` after each change until the returned function is called. */
   readonly subscribe: (onChange: () => void) => () => void;

@@ -6,7 +6,7 @@ import { followDocument } from './follow';
 
 /**
  * `followDocument` for what a page shows at first: reads the document, and follows it once the page is used.
- * The live database is large, and a first look does not need it.
+ * The code of the live database is large, and a first look does not need it.
  */
 export function followWhenUsed<T>(
   firebase: FirebaseClient,
@@ -14,7 +14,7 @@ export function followWhenUsed<T>(
   path: string,
   parse: (data: unknown) => T,
 ): () => void {
-  /** The live database has told the document, or nobody listens any more. */
+  /** The answer of the read comes too late: the live database has answered, or nobody listens any more. */
   let isLate = false;
   void attempt(async () => {
     const { db, doc, getDoc } = await firebase.lite('signed-in');

@@ -48,7 +48,7 @@ it.each([
   });
   speak()?.failed(cause);
   expect(heard).toMatchObject([
-    // In plain words (P-ADMIN-59).
+    // The message is in plain words (P-ADMIN-59).
     {
       ok: false,
       error: { kind, cause, message: expect.stringContaining('Reload the page') as string },

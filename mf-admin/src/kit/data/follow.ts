@@ -12,8 +12,8 @@ import { inPlainWords } from './plain-words';
 type Listen<T> = Parameters<typeof followLive<T>>[2];
 
 /**
- * `follow` for admins: a failure has plain words. An admin whose password changes continues with another account. So a refused
- * listener starts again when an account signs in, once for each account.
+ * `follow` for admins: a failure has plain words. An admin whose password changes continues with another account.
+ * So a refused listener starts again when an account signs in, once for each account.
  */
 export function follow<T>(
   firebase: FirebaseClient,

@@ -73,7 +73,7 @@ test.each<[string, Wanted<AuditRecord>, string]>([
   expect(valueOf(await audit.count(wanted))).toBe(expected.length);
 });
 
-test('filters here what the database cannot compare', async () => {
+test('filters on the device what the database cannot compare', async () => {
   const fits = ({ targets: [target] }: AuditRecord) => target?.startsWith('products/') === true;
   const first = valueOf(await audit.page({ fits }, 3, null));
   expect([targets(first), first.hasOlder, first.cursor]).toEqual(['864', true, null]);

@@ -27,7 +27,7 @@ export interface Slice<Row> {
   readonly hasOlder: boolean;
   /** Where the search continues if it stopped at its limit; otherwise `null`. */
   readonly cursor: string | null;
-  /** Keys of documents that were looked at for a page and cannot be read. */
+  /** Keys of the damaged documents among those that were read for the page. */
   readonly leftOut?: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export interface NewestFirst<Row> {
   watch(wanted: Wanted<Row>, size: number, onChange: OnChange<Slice<Row>>): () => void;
   /** The rows at a place. Gives the newest rows if there is no place, or if its document is gone. */
   page(wanted: Wanted<Row>, size: number, place: Place | null): Promise<Result<Slice<Row>>>;
-  /** The rows after a cursor, the newest first. It is no key, so the row before may be deleted meanwhile. */
+  /** The rows after a cursor, the newest first. The cursor stays valid when its document is deleted. */
   after(size: number, cursor: Cursor | null): Promise<Result<Page<Row, Cursor>>>;
   /** Counts the rows without reading them. Ignores `fits`. */
   count(wanted: Wanted<Row>): Promise<Result<number>>;

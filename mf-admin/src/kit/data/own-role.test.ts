@@ -4,7 +4,7 @@ import { createOwnRole } from './own-role';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-it('forgets the role of an admin who is gone, because the next one is another', async () => {
+it('forgets the role when nobody listens any more, because the next admin may have another', async () => {
   const roles: Readonly<Record<string, string>> = { ann: 'owner', ben: 'viewer' };
   let uid = 'ann';
   // Safe: these are all the functions that are called.

@@ -6,12 +6,12 @@ import { followWhenUsed } from './follow-when-used';
 
 /** The role of the admin who is signed in, live, while somebody listens. */
 export interface OwnRole {
-  /** `undefined` until the server has said it; `null` if this version does not know the role. */
+  /** `undefined` until the server has sent it; `null` if this version does not know the role. */
   readonly current: () => AdminRole | null | undefined;
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The own role as soon as the server has said it. */
+/** Resolves to the own role as soon as the server has sent it. */
 export function roleWhenKnown({ current, subscribe }: OwnRole): Promise<AdminRole | null> {
   return new Promise((resolve) => {
     let stop = () => {};
@@ -87,7 +87,7 @@ export function createOwnRole(firebase: FirebaseClient): OwnRole {
         listeners.delete(listener);
         if (listeners.size > 0) return;
         stop();
-        // The next admin may be another one.
+        // The next admin may have another role.
         role = undefined;
       };
     },

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('asks the server, past what the browser keeps', async () => {
+it('asks the server, and does not trust the browser’s cache', async () => {
   const asked = answer(FILE);
   expect(await readPagesCheck()).toEqual({
     ok: true,
@@ -34,12 +34,12 @@ it.each([
   expect(await readPagesCheck()).toMatchObject({ value: { ageMs: 20 * 60_000 } });
 });
 
-it('goes by the device’s clock where the server tells no time', async () => {
+it('goes by the device’s clock when the server sends no time', async () => {
   answer(FILE, sentAt('soon'));
   expect(await readPagesCheck()).toMatchObject({ value: { ageMs: 90_000 } });
 });
 
-it('takes a job whose clock is a little fast for fresh', async () => {
+it('accepts a check from a little in the future, because the job’s clock may be fast', async () => {
   answer(FILE, sentAt('Fri, 01 May 2026 12:02:10 GMT'));
   expect(await readPagesCheck()).toMatchObject({ value: { ageMs: -50_000 } });
 });

@@ -22,15 +22,15 @@ it.each([
   const error = refused(code, text);
   expect(error?.message).toMatch(words);
   expect(error?.message).not.toContain(text);
-  // The console of a programmer still has it.
+  // The cause keeps the original text for programmers.
   expect(error?.cause).toMatchObject({ message: text });
 });
 
-it('adds the cause only where nobody expected it', () => {
+it('adds the cause’s text only to an unexpected failure', () => {
   expect(refused('internal', 'title: missing')?.message).toMatch(/Reload.*It says: title: missing/);
 });
 
-it('leaves answers and the shop’s own words', () => {
+it('does not change successes and the shop’s own messages', () => {
   expect(inPlainWords(ok(3))).toEqual(ok(3));
   const own = fail({ kind: 'conflict', message: 'Admin Already exists', retryable: false });
   expect(inPlainWords(own)).toEqual(own);

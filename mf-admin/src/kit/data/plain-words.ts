@@ -25,7 +25,7 @@ const isOfSdk = (cause: unknown) => cause instanceof Error && cause.name === 'Fi
 const textOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
 
 function wordsFor(kind: AppErrorKind, message: string): string {
-  // The database refuses a query without its index as it refuses a conflict.
+  // The database answers a query without its index with the same code as a conflict.
   if (kind === 'conflict' && message.includes('index')) return NO_INDEX;
   return WORDS[kind] ?? `${UNEXPECTED} It says: ${message}`;
 }

@@ -29,7 +29,7 @@ export async function readPages<Row, Cursor>(
     if (signal.aborted) break;
     if (!page.ok) return page;
     rows = [...rows, ...page.value.rows];
-    // Two pages may both have looked at what is between them.
+    // Two pages may both name a damaged document that lies between them.
     leftOut = [...new Set([...leftOut, ...(page.value.leftOut ?? [])])];
     next = page.value.next;
     onProgress(rows, next === null || rows.length >= max);

@@ -14,7 +14,7 @@ interface Clash<Name extends string> {
   readonly was: string;
   readonly theirs: string;
   readonly mine: string;
-  /** This admin has changed it, and not only found it otherwise. */
+  /** This admin has changed it. If not, only the other admin has changed it. */
   readonly isOwn: boolean;
 }
 
@@ -23,7 +23,7 @@ interface ClashDialogProps<Name extends string> {
   what: string;
   clashes: readonly Clash<Name>[];
   busy: boolean;
-  /** Called with the chosen side of each. */
+  /** Called with the chosen side of each clash. */
   onChoose: (sides: ReadonlyMap<Name, Side>) => void;
   onCancel: () => void;
 }
@@ -32,7 +32,7 @@ interface ClashDialogProps<Name extends string> {
 export function ClashDialog<Name extends string>(props: ClashDialogProps<Name>) {
   const { what, clashes, busy, onChoose, onCancel } = props;
   const [chosen, setChosen] = useState<ReadonlyMap<Name, Side>>(new Map());
-  // What this admin did not change stays by default as the other one has it.
+  // By default, what this admin did not change gets the other admin's value.
   const sides = new Map(
     clashes.map(({ name, isOwn }) => [name, chosen.get(name) ?? (isOwn ? 'mine' : 'theirs')]),
   );

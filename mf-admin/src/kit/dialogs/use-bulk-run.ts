@@ -11,7 +11,7 @@ export type BulkRun<Item, Id = Item> =
   | { readonly state: 'running'; readonly progress: Progress }
   | EndedRun<Item, Id>;
 
-/** What was done since the run began, also before it was continued. */
+/** The result of a run, with what was done before the run was continued. */
 export interface EndedRun<Item, Id> {
   readonly state: 'ended';
   readonly changed: number;
@@ -35,7 +35,7 @@ export function useBulkRun<Item, Id = Item>() {
   const stopper = useRef<AbortController>(undefined);
   useEffect(() => () => stopper.current?.abort(), []);
 
-  /** Continues the run that ended as `before`. Resolves to the ids of the changed and added items. */
+  /** Starts a run, or continues the run that ended as `before`. Resolves to the ids that this call changed or added. */
   async function start(
     batches: readonly (readonly Item[])[],
     change: ChangeBatch<Item, Id>,

@@ -68,7 +68,7 @@ const ways: [string, () => Promise<unknown>][] = [
   [
     'a click outside',
     async () => {
-      // Radix listens from the next task on.
+      // Radix begins to listen for clicks in the next task.
       await new Promise((resolve) => setTimeout(resolve));
       fireEvent.pointerDown(document.body);
     },

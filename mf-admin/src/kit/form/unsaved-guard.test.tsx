@@ -61,7 +61,7 @@ it('sends what was typed, trimmed', async () => {
   );
 });
 
-it('says every wrong field in its place and the first by a toast, and goes to the first', async () => {
+it('shows the error of every wrong field beside it and the first in a toast, and goes to the first', async () => {
   const send = jest.fn(() => Promise.resolve(true));
   const { user, notices } = show(send);
   await user.clear(await screen.findByLabelText('Name'));
@@ -136,7 +136,7 @@ describe('a page with something unsaved', () => {
     expect(reload()).toBe(true);
   });
 
-  it('does not hold up the end of the session', async () => {
+  it('asks nothing when the session ends', async () => {
     const { user, become, router } = show();
     await user.type(await screen.findByLabelText('Name'), 'x');
     become(VISITOR);

@@ -21,7 +21,7 @@ interface Question {
   readonly stayLabel: string;
 }
 
-/** The question where nothing more is to be said. */
+/** The question of a guard that sets no texts of its own. */
 export const UNSAVED: Question = {
   title: 'Leave without saving?',
   description: 'What you changed here is not saved yet.',
@@ -29,12 +29,12 @@ export const UNSAVED: Question = {
   stayLabel: 'Keep editing',
 };
 
-/** The questions of all guards that would lose something, by guard. The last one is on top of the page. */
+/** The questions of the guards whose changes are unsaved, by the guards' names. The user is asked the last one. */
 const Guards = createContext<Map<string, Question> | null>(null);
 
 /**
- * Asks before the user leaves a page with unsaved changes, by a link or "back". There is one for all pages,
- * because the router asks only one before a page is left. When the session ends, the page is left without a question.
+ * Asks before the user leaves a page with unsaved changes, by a link or "back". Render it once for all pages,
+ * because the router allows only one blocker at a time. When the session ends, the page is left without a question.
  */
 export function UnsavedGuards({ children }: { children: ReactNode }) {
   const { session } = useHost();
@@ -64,8 +64,8 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
 }
 
 /**
- * Whether something on the page, or behind the guard of this name, was unsaved when `isClosed` became true: the own role
- * lost the right. Then what is typed stays to be copied.
+ * Whether something on the page (or only behind the guard with this name) was unsaved when `isClosed` became true,
+ * because the own role lost the right. If so, the form must stay on the page, so that the user can copy what is typed.
  */
 export function useStaysTyped(isClosed: boolean, guard?: string): boolean {
   const questions = useContext(Guards);
@@ -84,7 +84,7 @@ export interface UnsavedGuardProps extends Partial<Question> {
   name?: string;
 }
 
-/** Has the user asked before they leave the page, reload it or close the tab. Needs `UnsavedGuards` around it. */
+/** Asks the user before they leave the page, reload it or close the tab. Throws without `UnsavedGuards` around it. */
 export function UnsavedGuard({
   when,
   name,
@@ -102,7 +102,7 @@ export function UnsavedGuard({
     [title, description, leaveLabel, stayLabel],
   );
   useUnloadWarning(when);
-  // Before any other effect, because one may leave the page as soon as it is saved.
+  // A layout effect runs before other effects, and one of these may leave the page as soon as the form is saved.
   useLayoutEffect(() => {
     if (!when) return;
     questions.set(guard, question);

@@ -7,7 +7,7 @@ import { notifyResult, useNotify } from '../hooks/use-notify';
 /** What a setting's form compares with. */
 interface SettingBase<T> {
   readonly before: T;
-  /** What may be stored, because its answer was lost or is on its way. */
+  /** Values that were sent and may be stored, because the answer was lost or has not come yet. */
   readonly sent: readonly T[];
 }
 
@@ -15,12 +15,12 @@ interface SettingOptions<T> {
   /** "Delivery costs" */
   name: string;
   stored: T;
-  /** A value in words, beside another one: for the choice between the two. */
+  /** A value in words, for the choice between it and the other value. */
   textOf: (value: T, other: T) => string;
   save: SaveSetting<T>;
   /** The toast: "Delivery costs saved". */
   done: string;
-  /** This admin's value, made of another admin's instead of the one that the form began with. */
+  /** Makes this admin's change to another admin's value instead of the value that the form began with. */
   onto?: (mine: T, theirs: T) => T;
   /** Called when this admin's value is stored. */
   onSaved?: () => void;
@@ -29,8 +29,8 @@ interface SettingOptions<T> {
 }
 
 /**
- * Saves something that is edited as a whole. Asks what stays when another admin has saved it meanwhile; what is typed
- * stays typed until then.
+ * Saves a setting that is edited as a whole. If another admin has saved it meanwhile, asks which value stays. The form
+ * keeps what is typed until then.
  */
 export function useSetting<T>(options: SettingOptions<T>) {
   const { name, stored, textOf, save, done, onto = (mine: T) => mine, onSaved, onTheirs } = options;
@@ -41,16 +41,16 @@ export function useSetting<T>(options: SettingOptions<T>) {
   const [clash, setClash] = useState<{ readonly mine: T; readonly theirs: T } | null>(null);
   const settle = (value: T) => setBase({ before: value, sent: [] });
 
-  /** `from`: what this value replaces. It stays chosen when the answer is lost. */
+  /** `from`: the stored value that `mine` replaces. When the answer is lost, the next try replaces it too. */
   async function send(mine: T, from: T) {
     setIsBusy(true);
-    // The session may end before the answer.
+    // Remember the sent value before the answer comes, because the session may end first.
     setBase({ before: from, sent: [...sent, mine] });
     const result = await save(mine, [from, ...sent]);
     setIsBusy(false);
     const overtaken = result.ok ? result.value : null;
     setClash(overtaken && { mine, theirs: overtaken.theirs });
-    // Both are answers: it is not stored.
+    // In both cases the answer says that the value is not stored.
     if (overtaken || (!result.ok && !result.error.retryable)) setBase({ before: from, sent });
     if (overtaken) return;
     if (notifyResult(notify, result, done)) {

@@ -16,8 +16,8 @@ export interface GridColumn<Row, Meta = void> {
   /** Keeps the column visible at the end while the table scrolls sideways. */
   readonly pinned?: boolean;
   /**
-   * On a phone, rows are cards: with the first column and these, or with all if no column says so. What was hidden and
-   * the user shows is on the card too.
+   * On a phone, rows are cards. A card has the first column and the columns with `onCard`, or all columns if none has
+   * `onCard`. A column with `hiddenAtFirst` that the user shows is on the card too.
    */
   readonly onCard?: boolean;
   /** Hides the column until the user shows it. */
@@ -30,7 +30,7 @@ export type GridColumns<Row, Meta = void> = readonly [
   ...GridColumn<Row, Meta>[],
 ];
 
-/** The columns without one of them, which must not be the first. */
+/** The columns without the column `key`, which must not be the first. */
 export function withoutColumn<Row extends object, Meta>(
   [first, ...others]: GridColumns<Row, Meta>,
   key: string,

@@ -10,13 +10,14 @@ interface GridDaysProps {
   view: GridView;
   /** The label of the first day's field. */
   label?: string;
-  /** The button that brings the fields. */
+  /** The label of the button that shows the fields. */
   ask?: string;
 }
 
 /**
- * The first and the last day, which set the filters `from` and `to`. Their fields come when somebody asks for them, and
- * stay: they take the room of a row on a phone, and the first date field of a page costs it 50 to 100 ms.
+ * Fields for the first and the last day, which set the filters `from` and `to`. The fields appear when a filter is set
+ * or the user asks for them, and then stay. They are not shown at first, because they take the room of a row on a phone,
+ * and the first date field of a page takes the browser 50 to 100 ms.
  */
 export function GridDays({ view, label = 'From', ask = 'Days' }: GridDaysProps) {
   const [shown, setShown] = useState<'asked for' | 'set' | null>(null);

@@ -178,7 +178,7 @@ function Box({
   );
 }
 
-/** A checkbox changes by a click, whose event says which keys are held down. */
+/** The change of a checkbox comes from a click event, which says whether Shift is held down. */
 function isWithShift({ nativeEvent }: ChangeEvent): boolean {
   return nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
 }

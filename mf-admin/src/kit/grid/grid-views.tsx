@@ -16,7 +16,7 @@ interface GridViewsProps {
   path: string;
   /** The query of the view that is shown. */
   current: string;
-  /** Stands behind the links. */
+  /** Shown after the links. */
   children?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import styles from './data-grid.module.css';
 /** Longer domains may break anywhere. */
 const WHOLE_MAX = 24;
 
-/** An e-mail in a cell. Its line breaks before the @, elsewhere only where that is not enough. */
+/** An e-mail address in a cell. Its line breaks before the @, and anywhere if that is not enough. */
 export function MailText({ address }: { address: string }) {
   const at = Math.max(0, address.lastIndexOf('@'));
   const domain = address.slice(at);

@@ -24,7 +24,7 @@ export interface GridView {
   /** Sets the filter and goes to the first page. An empty value removes the filter. */
   setFilter(name: string, value: string): void;
   clearFilters(): void;
-  /** How often the filters were cleared. A field with a text that is not in the address yet forgets it then. */
+  /** How often the filters were cleared. Then a field also forgets a text that is not in the address yet. */
   readonly cleared: number;
 }
 
@@ -56,7 +56,7 @@ export function useGridView({ sort, filters = [] }: GridViewOptions = {}): GridV
         }
         return next;
       },
-      // The state has the list that led here.
+      // Keep the state: it may have the address of the list from which the user came here.
       { replace: true, preventScrollReset: true, state },
     );
   }

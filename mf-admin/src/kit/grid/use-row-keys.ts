@@ -5,8 +5,9 @@ import type { Grid } from './use-data-grid';
 const CONTROLS = 'a[href], button, input[type="checkbox"]';
 
 /**
- * Keys in the rows of a grid. Arrow keys, Home and End move the focus between rows and controls. Space on a
- * link selects its row. With Shift, space selects all rows since the last one, and an arrow takes the next row.
+ * The keyboard in the rows of a grid. Arrow keys, Home and End move the focus between rows and controls. Space on a
+ * link selects its row. With Shift, space selects all rows from the last selected row to this one, and an arrow up or
+ * down, Home or End selects all rows up to the one that gets the focus.
  */
 export function useRowKeys<Row extends object>(grid: Pick<Grid<Row>, 'table' | 'chooseMore'>) {
   /** The row that was selected last, from where a range begins. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether the element has come into view, or nearly, since `isReady`. Stays true. */
+/** Whether the element has been in view, or less than 100 px from it, since `isReady`. Stays true. */
 export function useInView(element: RefObject<Element | null>, isReady: boolean): boolean {
   const [isSeen, setSeen] = useState(false);
   const isKnown = typeof IntersectionObserver === 'function';

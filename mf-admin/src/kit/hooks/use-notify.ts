@@ -18,7 +18,7 @@ export function isOnline(notify: Notify): boolean {
   return navigator.onLine;
 }
 
-/** Raises `success` or the error's message. Returns whether the result is a success. */
+/** Raises a toast with `success` or with the error's message. Returns whether the result is a success. */
 export function notifyResult(notify: Notify, result: Result<unknown>, success: string): boolean {
   if (result.ok) notify('success', success);
   else notify('error', result.error.message);

@@ -2,22 +2,22 @@ import { useState } from 'react';
 
 import * as v from 'valibot';
 
-/** The last try, for `TypedAgainst`; `null` if it has its answer. */
+/** The last try, for `TypedAgainst`; `null` when its answer has come. */
 export const TriedSchema = v.nullable(
   v.object({ what: v.string(), key: v.pipe(v.string(), v.uuid()), atMs: v.number() }),
 );
 type Tried = v.InferOutput<typeof TriedSchema>;
 
 /**
- * The key of something to store: the same for all tries, so that it is stored only once even if answers are lost. Another
- * `what` has another key, and so has the same once more after `done`. So has a try that is begun `forMs` after the last
- * one: nobody means that one any more.
+ * The key of something to store: the same for all tries, so that it is stored only once even if answers are lost.
+ * A new key begins with another `what`, with the first try after `done`, and with a try at least `forMs` after the last
+ * try: by then the user means a new action.
  */
 export function useTryKey(forMs = Infinity) {
   const [tried, setTried] = useState<Tried>(null);
   return {
     tried,
-    /** Goes on after the end of the session. */
+    /** Continues with the last try from before the session ended. */
     restore: setTried,
     keyFor(what: string): string {
       const atMs = Date.now();

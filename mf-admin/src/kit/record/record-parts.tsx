@@ -6,7 +6,7 @@ import styles from './record.module.css';
 
 interface RecordPartsProps {
   main: ReactNode;
-  /** What matters least: below the main part, on small screens below all parts. */
+  /** The least important part: below the main part, on small screens below all parts. */
   last?: ReactNode;
   side?: 'narrow' | 'wide';
   children: ReactNode;

@@ -3,7 +3,7 @@ import { Notice } from '@galleria/shared-ui';
 
 import { isBarred, useOwnRole, whyNot } from './own-role';
 
-/** Says that what is typed can no longer be saved, to those who have lost the right; nothing to others. */
+/** Tells an admin who has lost the right that what is typed can no longer be saved. Shows nothing to others. */
 export function OnlyToCopy({ right }: { right: Right }) {
   const role = useOwnRole();
   if (!isBarred(role, right)) return null;

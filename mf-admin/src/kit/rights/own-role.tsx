@@ -28,7 +28,7 @@ type KnownRole = AdminRole | null | undefined;
 
 const Role = createContext<KnownRole>(undefined);
 
-/** The own role for the pages below. Until the server says it, the role that the device remembers. */
+/** Provides the own role to the pages below. Until the server sends it, this is the role that the device remembers. */
 export function RoleProvider({ ownRole, children }: { ownRole: OwnRole; children: ReactNode }) {
   const session = useSession();
   const email = session.kind === 'admin' ? session.email : '';
@@ -40,7 +40,7 @@ export function RoleProvider({ ownRole, children }: { ownRole: OwnRole; children
   return <Role value={heard ?? (isAdminRole(remembered) ? remembered : heard)}>{children}</Role>;
 }
 
-/** Says it when an owner changes the own role. Render it once. */
+/** Shows a toast when an owner has changed the own role. Render it once. */
 export function RoleNews({ ownRole }: { ownRole: OwnRole }) {
   const notify = useNotify();
   const heard = useSyncExternalStore(ownRole.subscribe, ownRole.current);
@@ -67,7 +67,7 @@ export function isBarred(role: KnownRole, right: Right): role is AdminRole | nul
   return role !== undefined && (role === null || !mayDo(role, right));
 }
 
-/** Says why something is missing here; nothing for those who have the right. */
+/** Says why something is missing here. Shows nothing to an admin who has the right. */
 export function WhyMissing({ right }: { right: Right }) {
   const role = useOwnRole();
   if (!isBarred(role, right)) return null;

@@ -1,6 +1,6 @@
 import type { AdminRole } from '@galleria/shared-contracts/domain';
 
-/** What people read of each role. */
+/** The name and the description of each role, as admins read them. */
 export const ROLE_TEXTS: Readonly<
   Record<AdminRole, { readonly label: string; readonly hint: string }>
 > = {

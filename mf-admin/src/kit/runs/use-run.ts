@@ -25,7 +25,7 @@ export function useRun<Row, Id>({ count, say, changed }: RunOptions<Id>) {
   }, []);
 
   async function carryOut({ batches, work, words }: RunJob<Row, Id>, before?: EndedRun<Row, Id>) {
-    // A page that is left while the job is read shows no dialog that could stop it.
+    // If the user left the page while the job was read, no dialog could stop the job, so it must not start.
     if (isLeft.current || !isOnline(say)) return;
     say('progress', `${words.doing}: ${count(batches.flat().length)}`);
     const ids = await bulk.start(batches, work, before);

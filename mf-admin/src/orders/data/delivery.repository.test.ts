@@ -45,11 +45,11 @@ test('delivery is free at first, costs what an admin says, and the audit trail t
   ]);
 });
 
-test('costs that are saved once more after a lost answer are no other admin’s', async () => {
+test('an admin who saves the same costs again after a lost answer is told of no other admin', async () => {
   expect(await delivery.save(LOW, [[]])).toEqual({ ok: true, value: null });
 });
 
-test('costs that were sent with a lost answer are replaced by those that were typed then', async () => {
+test('costs that were sent with a lost answer are replaced by those that the same admin typed next', async () => {
   expect(await delivery.save(HIGH, [[], LOW])).toEqual({ ok: true, value: null });
   expect(await delivery.read()).toEqual({ ok: true, value: HIGH });
   const entries = (await backend.owner.firestore.list('audit')).map(([, entry]) => entry.data);
@@ -65,7 +65,7 @@ test('costs that were sent with a lost answer are replaced by those that were ty
   expect(await delivery.save(LOW, [HIGH])).toEqual({ ok: true, value: null });
 });
 
-test('who has not seen the costs of another admin does not overwrite them', async () => {
+test('an admin who has not seen the costs of another admin does not overwrite them', async () => {
   expect(await delivery.save(HIGH, [[]])).toEqual({ ok: true, value: { theirs: LOW } });
   expect(await delivery.read()).toEqual({ ok: true, value: LOW });
   expect(await delivery.save([], [LOW])).toEqual({ ok: true, value: null });
@@ -84,11 +84,11 @@ test.each([{ table: LOW }, { table: [] }])(
         reason: expect.stringMatching(/^rows\.0\.costCents: /) as string,
       },
     ]);
-    // Who has seen other costs does not replace them.
+    // An admin who has seen other costs does not replace the damaged ones.
     expect(await delivery.save(LOW, [HIGH])).toEqual({ ok: true, value: { theirs: [] } });
     expect(await delivery.save(table, [[]])).toEqual({ ok: true, value: null });
     expect(damaged.all()).toEqual([]);
-    // Damaged costs would be read as free delivery, too.
+    // Compare with the stored costs, because damaged costs are read as free delivery too.
     const stored = await backend.owner.firestore.read('settings/delivery');
     expect(stored?.data).toMatchObject({ rows: table });
   },

@@ -11,7 +11,7 @@ import type { Commit } from '../../kit/data/commit';
 import type { DamagedDocuments } from '../../kit/data/damaged';
 import type { SaveSetting } from '../../kit/data/save-setting';
 
-/** What delivery costs, for those who may change it. */
+/** The costs of delivery, for admins who may change them. */
 export interface DeliveryRepository {
   /** Costs that are damaged are read as free delivery. */
   read(): Promise<Result<DeliveryTable>>;

@@ -22,7 +22,7 @@ export interface OrderCare {
   note(id: string, text: string, key: string): Promise<Result<null>>;
   /** Sends the mail of the order's last step once more. A second call with the same key sends nothing. */
   resendMail(id: string, key: string): Promise<Result<null>>;
-  /** Changes where the order goes. Fails with a conflict when it is shipped meanwhile. */
+  /** Changes the address, like `SaveSetting`. Fails with a conflict when the order is no longer `placed`. */
   readdress(id: string, to: OrderPlace, seen: readonly OrderPlace[]): Readdressed;
 }
 
@@ -76,7 +76,7 @@ export function createOrderCare(commit: Commit): OrderCare {
           number,
           lastAudit: entryKey,
         });
-        // Not from what to what: an entry outlives the account, and a deleted account's address is forgotten.
+        // The entry has no address: it outlives the account, and the address of a deleted account must be forgotten.
         record({
           action: 'readdressed order',
           targets: [`orders/${id}`],

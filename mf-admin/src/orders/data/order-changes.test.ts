@@ -120,13 +120,13 @@ test('the number of a parcel is in the order, in its mail and on record', async 
   expect(await read(`mail/${id}-shipped`)).toMatchObject({
     template: { data: { tracking: PARCEL } },
   });
-  // The answer may have been lost.
+  // The admin ships it again with the same number, because the answer may have been lost.
   expect(await changes.ship(id, PARCEL)).toEqual({ ok: true, value: null });
   const corrected = { ...PARCEL, number: '1Z998' };
   expect(await changes.ship(id, corrected)).toMatchObject({ error: { kind: 'conflict' } });
   expect(await changes.track(id, PARCEL, corrected)).toEqual({ ok: true, value: null });
   expect(await read(`orders/${id}`)).toMatchObject({ tracking: corrected });
-  // Somebody who has not seen the correction yet.
+  // Another admin has not seen the correction yet.
   const other = { ...PARCEL, number: '1Z997' };
   expect(await changes.track(id, PARCEL, other)).toMatchObject({
     error: {
@@ -352,7 +352,7 @@ test('an address changes until the order is shipped, and its entry does not keep
   const typed = { ...from, number: '03111111111' };
   expect(await care.readdress(id, typed, [from])).toEqual({ ok: true, value: { theirs: to } });
   expect(await read(`orders/${id}`)).toMatchObject(to);
-  // The one of now was sent from there with a lost answer.
+  // The same admin has sent the stored address before, with a lost answer.
   expect(await care.readdress(id, typed, [from, to])).toEqual({ ok: true, value: null });
   expect(await read(`orders/${id}`)).toMatchObject(typed);
   await changes.advance(id, 'shipped');

@@ -32,25 +32,25 @@ export interface OrderChanges {
   /** Moves an order to its next status. Fails with a conflict when the status has changed meanwhile. */
   advance(id: string, to: ForwardStatus): Promise<Result<null>>;
   /**
-   * Ships an order, and gives the number of its parcel. An order that was shipped with it stays so: the answer to an
-   * earlier call may have been lost.
+   * Ships an order with the number of its parcel. Changes nothing if the order is already shipped with this number,
+   * because the answer to an earlier call may have been lost.
    */
   ship(id: string, tracking: Tracking): Promise<Result<null>>;
   /**
-   * Gives a shipped order the number of its parcel, or another one. `seen` is the number that the admin saw. Fails with a
-   * conflict when somebody has given another one meanwhile.
+   * Sets or replaces the parcel number of a shipped order. `seen` is the number that the admin saw. Fails with a
+   * conflict when somebody has set another number meanwhile.
    */
   track(id: string, seen: Tracking | null, tracking: Tracking): Promise<Result<null>>;
   /**
    * Cancels an order with the status `placed` and gives its stock back, in one commit. Skips products that are
-   * deleted or whose stock is damaged.
+   * deleted or whose stock is damaged. Fails with a conflict when a stock has no room for the pieces.
    */
   cancel(id: string): Promise<Result<null>>;
   /** Agrees to a return or refuses it, with a word for the shopper. */
   answerReturn(id: string, answer: ReturnAnswer, word: string): Promise<Result<null>>;
   /**
-   * Notes that a return has arrived. `isRestocked`: its pieces are in stock again from this commit on; skips
-   * products that are deleted or whose stock is damaged.
+   * Notes that a return has arrived. `isRestocked`: the commit also gives its pieces back to the stock, as in
+   * `cancel`.
    */
   receiveReturn(id: string, isRestocked: boolean): Promise<Result<null>>;
   /** Notes that this sum was paid back for a return that has arrived. */
@@ -185,7 +185,10 @@ function moveReturn(
   });
 }
 
-/** Gives these pieces back to the products that still exist with a stock, under this mark. Throws a conflict where a stock is full. */
+/**
+ * Gives these pieces back to the products that still exist with a stock. `mark` says in a product what has changed its
+ * stock. Throws a conflict when a stock has no room for the pieces.
+ */
 function giveBack(
   { lite, transaction }: OpenCommit,
   lines: Order['lines'],
@@ -208,7 +211,7 @@ function giveBack(
   }
 }
 
-/** Reads the order in the transaction. Throws a conflict when its return cannot get to this state. */
+/** Reads the order in the transaction. Throws a conflict when its return is not in the state before `to`. */
 async function returnBefore(to: ReturnState, open: OpenCommit, id: string) {
   const order = await readOrder(open, id);
   const { returned } = order;

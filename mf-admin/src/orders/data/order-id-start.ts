@@ -1,4 +1,4 @@
-/** Fewer characters are rather a word than the start of a number. */
+/** A text of fewer than four characters is more likely a word than the start of a number. */
 const START = /^[0-9A-HJKMNP-TV-Z]{4,12}$/;
 
 /** The start of an order's id in a typed text, with or without dashes; `null` for another text. */

@@ -19,7 +19,7 @@ export interface OrderFilter {
   readonly uids?: readonly string[] | undefined;
 }
 
-/** Firestore combines at most 30 values of all `in` of a query: these with three statuses. */
+/** Firestore allows 30 combinations of the values of all `in` filters: 10 customers with three statuses. */
 export const CUSTOMERS_MAX = 10;
 
 export interface OrderSort {

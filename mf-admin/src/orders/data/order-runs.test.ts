@@ -165,7 +165,7 @@ test('a run skips orders in another status, and says why', async () => {
   expect(await entriesOf(cancelled)).toEqual([]);
 });
 
-/** In each case the answer to another commit is lost. */
+/** Test cases: the number of the commit whose answer is lost. */
 const LOST = Array.from({ length: 5 }, (_, at) => [at + 1]);
 
 test('a run skips a damaged order, and says so', async () => {
@@ -217,7 +217,7 @@ test('a run that was cut goes on where it stopped, in the tabs of two admins at 
   ).toEqual([[plan.id, 12]]);
 });
 
-test('a tab that is behind another reports of each batch only what that has done', async () => {
+test('a tab that is behind another tab reports only the changes of the run’s last batch', async () => {
   const ids = await someOrders('behind', 9);
   const begun = valueOf(await runs.begin(movePlan(ids, 'shipped')));
   const batches = valueOf(await runs.readBatches(begun));
@@ -290,7 +290,7 @@ test('two admins who ship the same orders in two runs ship each once', async () 
 test('a shipping is taken back as a new run, and the orders can be shipped again', async () => {
   const ids = await someOrders('back', 5);
   const run = await carryOut(runs, movePlan(ids, 'shipped'));
-  // A note of later does not matter.
+  // A note that is written after the shipping does not stop it from being taken back.
   await createOrderCare(createCommit(backend.firebase, session)).note(
     'back-1',
     'Checked',
@@ -307,11 +307,11 @@ test('a shipping is taken back as a new run, and the orders can be shipped again
   }
   expect((await carryOut(runs, movePlan(ids, 'shipped'))).report.changed).toBe(5);
   expect(await read('mail/back-1-shipped')).toMatchObject({ toUids: ['nora'] });
-  // The first run has not shipped them this time.
+  // The second run has shipped them, so the first run cannot take that back.
   expect((await takeBack(run)).report).toMatchObject({ changed: 0, leftAlone: 5 });
 });
 
-test('a run knows which orders it has shipped: none that others have, and none that wait', async () => {
+test('a run knows which orders it has shipped itself: none that others have shipped, and none that wait', async () => {
   const ids = await someOrders('packed', 6);
   await changes().ship('packed-2', PARCEL);
   const run = await carryOut(runs, movePlan(ids, 'shipped'), 1);

@@ -35,11 +35,11 @@ import { conflict, isSameParcel, moveOn, track, unship } from './order-steps';
 export interface OrderRow {
   readonly id: string;
   readonly tracking?: Tracking;
-  /** The order was shipped before: it only gets the number. All rows of a batch are alike. */
+  /** The order is already shipped and only gets the number. All rows of a batch have the same value. */
   readonly isTracked?: boolean;
-  /** The number that it only replaces; `null` for none. Rows of older runs do not say it. */
+  /** The only number that may be replaced; `null` for no number. Rows of older runs lack it and replace any number. */
   readonly seen?: Tracking | null;
-  /** The audit entry of the shipping that is taken back. */
+  /** The key of the audit entry of the shipping that is taken back. */
   readonly entry?: string;
 }
 
@@ -57,7 +57,7 @@ export interface OrderRuns extends RunStore<OrderRow, OrderChange | null, string
   watchLatest(size: number, onChange: OnChange<readonly OrderRun[]>): () => void;
   /** The run with this key; `null` when there is none. */
   one(id: string): Promise<Result<OrderRun | null>>;
-  /** The orders that the run has shipped so far, in its order. Others may have shipped the rest, and packed it. */
+  /** The ids of the orders that this run has shipped so far, in the run's order. Skips orders that others have shipped. */
   shippedIn(run: Pick<OrderRun, 'id' | 'done'>): Promise<Result<readonly string[]>>;
 }
 
@@ -65,9 +65,9 @@ export interface OrderRuns extends RunStore<OrderRow, OrderChange | null, string
 const IN_MAX = 30;
 
 /**
- * The maximum number of orders in one commit, whose rules may read 20 documents. The rules read four documents
+ * The maximum number of orders in one commit. The rules may read 20 documents for a commit. They read four documents
  * for each order that is shipped or whose shipping is taken back (the entry and the mail for the order, the order for
- * the mail, and the order for the entry), two for another one, and two keys besides.
+ * the mail, and the order for the entry), two documents for each other order, and two keys for the commit.
  */
 export const ORDERS_AT_ONCE = { shipped: 4, delivered: TARGETS_MAX, unshipped: 4 } as const;
 
@@ -139,7 +139,7 @@ export function createOrderRuns(
         for (const some of chunks(keys, IN_MAX)) {
           const asked = query(collection(db, 'audit'), where(documentId(), 'in', some));
           for (const entry of (await getDocs(asked)).docs)
-            // An order that was shipped before has only got its number.
+            // Other entries of the run have another action: they only gave numbers to shipped orders.
             if (entry.get('action') === SHIPPED)
               entries.set(entry.id, v.parse(Targets, entry.get('targets')));
         }
@@ -185,7 +185,7 @@ async function apply(
   return { changedIds: changed.map(({ order }) => order.id), addedIds: [], leftAlone };
 }
 
-/** When each entry of these rows was written. A batch that changed nothing has no entry. */
+/** The times of the rows' audit entries by key, in milliseconds since 1970. A batch that changed nothing has no entry. */
 async function shippingsIn({ lite, transaction }: OpenCommit, rows: readonly OrderRow[]) {
   const entries = new Set(rows.flatMap(({ entry }) => entry ?? []));
   const times = new Map<string, number>();
@@ -231,7 +231,7 @@ function whyNot(
   }
   if (change.kind !== 'unshipped') return null;
   if (returned) return 'Something of it is returned';
-  // The entry and the order have the time of their commit. So notes and parcel numbers of later do not matter.
+  // The entry and `shippedAt` have the time of the same commit. So later notes and parcel numbers do not matter.
   return shippings.get(entry) === shippedAtMs ? null : 'This run has not shipped it';
 }
 
@@ -252,8 +252,8 @@ export function movePlan(ids: readonly string[], to: ForwardStatus): OrderRunPla
 }
 
 /**
- * The run that ships orders with these numbers. Those that are shipped already only get their number, unless somebody
- * gives another one meanwhile.
+ * The run that ships orders with these numbers. Orders that are already shipped only get their number, unless somebody
+ * gives them another number before the run does.
  */
 export function parcelPlan(
   rows: readonly { readonly order: Order; readonly tracking: Tracking }[],

@@ -65,7 +65,7 @@ export function track(
   });
 }
 
-/** Takes the shipping of these orders back. Their mails leave the outbox. */
+/** Sets these shipped orders back to `placed`, with one audit entry. Deletes the mails about their shipping. */
 export function unship(
   { lite, transaction, entryKey, record }: OpenCommit,
   orders: readonly Order[],
@@ -121,10 +121,10 @@ export async function readOrder({ lite, transaction }: OpenCommit, id: string): 
   return parseOrder(id, snapshot.data());
 }
 
-/** The parcel in an audit entry. */
+/** The text of a parcel in an audit entry. */
 export const parcelText = ({ carrier, number, link }: Tracking) => `${carrier} ${number}, ${link}`;
 
-/** Whether both are the same parcel, or both none. */
+/** Whether both are the same parcel, or both are `null`. */
 export const isSameParcel = (a: Tracking | null, b: Tracking | null) =>
   (a && parcelText(a)) === (b && parcelText(b));
 

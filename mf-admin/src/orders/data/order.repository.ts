@@ -49,7 +49,7 @@ export interface OrderRepository {
   ): Promise<Result<OrderPage>>;
   /** The number of orders and the sum of their totals, without reading the orders. */
   totals(filter: OrderFilter): Promise<Result<OrderTotals>>;
-  /** Orders whose number begins with this text, or with this e-mail. Reads at most `size` documents. */
+  /** Orders whose number begins with this text, or whose e-mail is this text. Reads at most `size` documents. */
   find(text: string, size: number): Promise<Result<readonly Order[]>>;
   /** Follows one order; `null` when there is none. */
   watchOne(id: string, onChange: OnChange<Order | null>): () => void;

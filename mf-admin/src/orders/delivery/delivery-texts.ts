@@ -16,7 +16,7 @@ const isCents = (text: string, min: number, max: number) => {
   return cents !== null && cents >= min && cents <= max;
 };
 
-/** A row is empty or whole, and its amount is higher than those of the rows before. */
+/** A row is empty or complete. Its amount is higher than the amounts of the rows before. */
 const rowRules = (place: Place): [DeliveryName, FieldRule][] => [
   [
     `below${place}`,
@@ -51,7 +51,7 @@ const Texts = v.object(
   v.entriesFromList(Object.keys(DELIVERY_RULES) as DeliveryName[], v.string()),
 );
 
-/** What the form compares with, as texts. */
+/** The values that the form compares with, as texts. */
 export const TypedDeliverySchema = v.object({ before: Texts, sent: v.array(Texts) });
 export type TypedDelivery = v.InferOutput<typeof TypedDeliverySchema>;
 

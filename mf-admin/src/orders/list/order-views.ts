@@ -10,10 +10,10 @@ export interface OrderView {
 export const OWN_VIEWS_MAX = 12;
 export const VIEW_NAME_MAX = 30;
 
-/** An order is late when it still waits on the second day after its own. */
+/** An order is late when it is not shipped on the second day after the day on which it was placed. */
 const LATE_AFTER_DAYS = 2;
 
-/** The views that everybody has. Late orders have the oldest first. */
+/** The views that everybody has. The view of late orders has the oldest first. */
 export function sharedViews(today: Day): readonly OrderView[] {
   const late = addDays(today, -LATE_AFTER_DAYS);
   return [
@@ -27,7 +27,7 @@ export function sharedViews(today: Day): readonly OrderView[] {
 
 const SHARED_NAMES = sharedViews('2000-01-01').map(({ name }) => name.toLowerCase());
 
-/** What a view keeps of an address: everything but the page, sorted, so that equal views have equal texts. */
+/** The text of a view: the query of an address without the page, sorted, so that equal views have equal texts. */
 export function viewText(address: URLSearchParams): string {
   const kept = new URLSearchParams(
     [...address].filter(([name, text]) => name !== 'page' && text !== ''),
@@ -36,7 +36,7 @@ export function viewText(address: URLSearchParams): string {
   return kept.toString();
 }
 
-/** The admin's own views in what the device remembers. */
+/** The admin's own views among what the device remembers. Ignores everything that is no view. */
 export function ownViewsIn(remembered: unknown): readonly OrderView[] {
   return Array.isArray(remembered) ? remembered.filter(isView) : [];
 }
@@ -52,7 +52,7 @@ function isView(value: unknown): value is OrderView {
   );
 }
 
-/** Whether a view can be saved under this name. An own view of the name is replaced, a shared one is not. */
+/** Whether a view can be saved under this name: an own view may be replaced, a shared view may not. */
 export function canBeNamed(text: string, own: readonly OrderView[]): boolean {
   return (
     text !== '' &&
@@ -62,7 +62,7 @@ export function canBeNamed(text: string, own: readonly OrderView[]): boolean {
   );
 }
 
-/** The views with one more at the end. A view of the same name is replaced in its place. */
+/** The views with `view` added at the end, or in the place of the view with the same name. */
 export function withView(views: readonly OrderView[], view: OrderView): readonly OrderView[] {
   const place = views.findIndex(({ name }) => name === view.name);
   return place === -1 ? [...views, view] : views.with(place, view);

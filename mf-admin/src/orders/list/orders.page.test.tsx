@@ -126,15 +126,15 @@ it('lists the orders whose numbers begin with the text', async () => {
   await waitFor(() => expect(filters).toMatchObject([{ ids: ['7K2F9QWX3M5T'] }]));
 });
 
-it('says what a text fits nothing of', async () => {
+it('says when neither an order nor a customer fits a text', async () => {
   const { watch, filters } = noting();
   renderOrders('?customer=u-somebody', { watch });
   expect(await screen.findByText('No order or customer begins so')).toBeVisible();
-  // It may be an account.
+  // The text may be the uid of an account.
   expect(filters).toMatchObject([{ uids: ['u-somebody'] }]);
 });
 
-it('does not count orders while it is not known whose, and asks again', async () => {
+it('counts no orders while the customers of a text are not known, and asks again', async () => {
   let isRefused = true;
   const { watch, filters } = noting();
   renderOrders('?customer=newc', {

@@ -20,7 +20,7 @@ import {
   withView,
 } from './order-views';
 
-// jsdom has no IndexedDB.
+// A store in memory, because jsdom has no IndexedDB.
 jest.mock('idb-keyval', () => {
   const stored = new Map<string, unknown>();
   return {
@@ -133,7 +133,7 @@ it.each(['', 'to SHIP', 'x'.repeat(31)])('refuses the name “%s”', async (nam
   expect(await names()).toHaveLength(5);
 });
 
-it('saves no view more than there may be when another tab has saved the last', async () => {
+it('saves no view when another tab has meanwhile saved as many as there may be', async () => {
   const key = 'galleria back office: order views';
   const { notices } = renderOrders('?status=delivered');
   await views();
@@ -162,7 +162,7 @@ it('keeps a bounded number of views, and replaces one by its name', () => {
   expect(withView([], { name: 'New', search: '' })).toEqual([{ name: 'New', search: '' }]);
 });
 
-it('reads equal views as equal, and nothing from what is no view', () => {
+it('gives equal views equal texts, and ignores what is no view', () => {
   expect(viewText(new URLSearchParams('to=b&page=4&from=a&status='))).toBe('from=a&to=b');
   for (const { search } of sharedViews('2026-05-01')) {
     expect(viewText(new URLSearchParams(search))).toBe(search);

@@ -27,7 +27,7 @@ const NOT_STORED =
 const FULL = `There are ${OWN_VIEWS_MAX} views meanwhile: remove one first`;
 
 interface ViewLinksProps {
-  /** Called when a view is removed, whose button disappears, so that the focus can move elsewhere. */
+  /** Called when a view is removed. Its button disappears, so the focus must move elsewhere. */
   onRemoved: () => void;
 }
 
@@ -43,7 +43,7 @@ export function ViewLinks({ onRemoved }: ViewLinksProps) {
   const isShared = shared.some((view) => view.search === search);
   const current = isShared ? undefined : own.find((view) => view.search === search);
 
-  /** `after` returns `null` where another tab has left no room. */
+  /** `after` returns `null` when there is no room, because another tab has saved views meanwhile. */
   async function change(
     after: (own: readonly OrderView[]) => readonly OrderView[] | null,
     done: string,

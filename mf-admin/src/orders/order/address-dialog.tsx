@@ -26,13 +26,13 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** Asks where an order goes that is not shipped yet. */
+/** The form for another address of an order that is not shipped yet. */
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
   const { id, address, number } = order;
   const { orderCare } = useAdminServices();
   const setting = useSetting<OrderPlace>({
     name: 'Address',
-    // Only the first one counts: the order is followed, and somebody else may change it.
+    // `useSetting` keeps the first value, although the order is live. So it notices a change by another admin.
     stored: { address, number },
     textOf: (place) => `${place.address}\n${place.number}`,
     save: (to, seen) => orderCare.readdress(id, to, seen),

@@ -15,7 +15,7 @@ import { useConfirm } from '../../kit/dialogs/use-confirm';
 
 interface OrderActionsProps {
   order: Order;
-  /** Called after an action whose button disappears, so that the focus can move elsewhere, if it is still there. */
+  /** Called after an action if the focus is still at its button. The button disappears, so the focus must move. */
   onDone: () => void;
   children: ReactNode;
 }
@@ -41,7 +41,7 @@ export function OrderActions({ order, onDone, children }: OrderActionsProps) {
   }
 
   async function forward(to: 'shipped' | 'delivered', button: HTMLElement) {
-    // The button is where “Mark as shipped” has just been, and there is no way back.
+    // Ask first: the button stands where “Mark as shipped” was a moment ago, and this step cannot be taken back.
     const isSure =
       to === 'shipped' ||
       (await ask({

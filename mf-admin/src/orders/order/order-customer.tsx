@@ -26,7 +26,7 @@ const MAILS: Readonly<Record<MailedStep, string>> = {
   'return-refunded': 'the return was paid back',
 };
 
-/** Who has ordered, where it goes, and what can be done about both. */
+/** The order's customer and address, and the actions on both. */
 export function OrderCustomer({ order }: { order: Order }) {
   const { uid, name, email, number, address, paymentMethod, status } = order;
   const [isEditing, setIsEditing] = useState(false);
@@ -56,7 +56,7 @@ export function OrderCustomer({ order }: { order: Order }) {
   );
 }
 
-/** Whoever presses the button later than this after a lost answer wants another mail. */
+/** After a lost answer, an admin who presses the button again within this time wants the same mail, not a second one. */
 const SAME_MAIL_MS = 5 * 60_000;
 
 function MailAgain({ order }: { order: Order }) {

@@ -14,11 +14,11 @@ const COLUMNS: TableColumns<Order['lines'][number]> = [
 
 interface SlipTextProps {
   order: Order;
-  /** The level of its headings. */
+  /** The level of the slip's headings. */
   level: 2 | 3;
 }
 
-/** What a packing slip says below its heading, with boxes to tick and without prices. */
+/** The text of a packing slip below its heading, with boxes to tick and without prices. */
 export function SlipText({ order, level }: SlipTextProps) {
   const { id, name, address, number, status, createdAtMs, lines, totalNumItems } = order;
   const Heading = `h${level}` as const;

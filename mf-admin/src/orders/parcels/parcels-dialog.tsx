@@ -16,7 +16,7 @@ import { countOrders, wordsOf } from '../runs/run-words';
 import { useOrderRun } from '../runs/use-order-run';
 import type { ParcelLine, ParcelList, WrongLine } from './read-parcels';
 
-/** The most documents that one query finds by their keys. */
+/** The maximum number of documents that one query finds by their keys. */
 const IDS_AT_ONCE = 30;
 
 const WORDS = {
@@ -29,8 +29,8 @@ const WORDS = {
 interface ParcelsDialogProps {
   list: ParcelList;
   /**
-   * Called with the numbers of the lines to keep: those that were left out. A stored run has the others. `all`: no
-   * order got its number, or it was taken back.
+   * Called with the numbers of the lines that stay on the page, because they were left out. The other lines are stored
+   * in the run. `all`: all lines stay, because no order got its number or the run was taken back.
    */
   onClose: (kept: readonly number[] | 'all') => void;
 }
@@ -139,7 +139,7 @@ interface Known {
   readonly wrong: readonly WrongLine[];
 }
 
-/** Finds the order of each line; a text when the orders cannot be read. */
+/** Finds the order of each line. Resolves to the error's message when the orders cannot be read. */
 async function match(
   orders: AdminServices['orders'],
   { parcels, wrong }: ParcelList,

@@ -67,11 +67,11 @@ function show(stored: readonly Order[] = ORDERS, role: Parameters<typeof fakeRol
     breakDown: (error: AppError | null) => {
       failure = error;
     },
-    /** The batch after this many fails once. */
+    /** The batch after this number of batches fails once. */
     breakAfter: (batches: number) => {
       batchesLeft = batches;
     },
-    /** This order has changed since the lines were checked. */
+    /** From now on the run leaves this order alone, as if it had changed since the lines were checked. */
     leaveAlone: (id: string) => {
       alone = id;
     },
@@ -118,7 +118,7 @@ it('shows what fits and what does not, then ships with the numbers as one run (P
     { id: idOf(2), tracking: { carrier: 'UPS', number: '1Z0002' }, isTracked: true },
   ]);
   await userEvent.click(screen.getByRole('button', { name: 'Done' }));
-  // Those that did not fit stay, to be put right.
+  // The lines that did not fit stay, so that the admin can correct them.
   expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue(
     LINES.split('\n').slice(2).join('\n'),
   );
@@ -139,7 +139,7 @@ it('asks before lines are left that have no number yet, also while they are chec
   await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Give 2 orders a number' }));
   expect(await screen.findByText(/^2 orders got their number/)).toBeVisible();
-  // Those that did not fit would be lost.
+  // The lines that did not fit would be lost.
   await act(() => router.navigate(routes.admin('orders')));
   const again = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
   await userEvent.click(within(again).getByRole('button', { name: 'Leave without saving' }));
@@ -205,7 +205,7 @@ it('keeps the lines when no order got its number', async () => {
 it('asks before typed lines are lost (P-ADMIN-6)', async () => {
   show();
   const lines = await screen.findByRole('textbox', { name: 'Lines' });
-  // The shell keeps only fields with names over the end of a session.
+  // When the session ends, the shell keeps only fields with names.
   expect(lines).toHaveAttribute('name', 'lines');
   await userEvent.type(lines, 'ABCD');
   const [toOrders] = screen.getAllByRole('link', { name: 'Orders' });
@@ -292,7 +292,7 @@ it('reads a file, thirty orders at once, and says when there is nothing in it', 
   await userEvent.upload(
     screen.getByLabelText('Or a file with such lines'),
     Object.assign(new File([text], 'parcels.csv', { type: 'text/csv' }), {
-      // The tests' browser lacks it.
+      // jsdom's `File` has no `text`.
       text: () => Promise.resolve(text),
     }),
   );
@@ -302,7 +302,7 @@ it('reads a file, thirty orders at once, and says when there is nothing in it', 
   expect(asked).toEqual([30, 1]);
 });
 
-it('has the lines of the file that was chosen last, though the one before is read later', async () => {
+it('shows the lines of the file that was chosen last, even when an earlier file is read later', async () => {
   show();
   const input = await screen.findByLabelText('Or a file with such lines');
   const answers: (() => void)[] = [];
@@ -330,7 +330,7 @@ it('asks before the lines of a file replace what was typed', async () => {
   const lines = screen.getByRole('textbox', { name: 'Lines' });
   await choose('first');
   await waitFor(() => expect(lines).toHaveValue('first'));
-  // The file was corrected.
+  // The admin chooses the corrected file.
   await choose('second');
   await waitFor(() => expect(lines).toHaveValue('second'));
   await userEvent.type(lines, ' typed');

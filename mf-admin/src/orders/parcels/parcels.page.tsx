@@ -24,7 +24,7 @@ export default function ParcelsPage() {
   const [list, setList] = useState<ParcelList | null>(null);
   const { ask, dialog } = useConfirm();
   const field = useRef<HTMLTextAreaElement>(null);
-  /** What the last file has put into the field. */
+  /** The text that the last file has put into the field. */
   const fromFile = useRef('');
   const latest = useRef({ text, list });
   useEffect(() => {
@@ -46,7 +46,7 @@ export default function ParcelsPage() {
       fromFile.current = read;
       setText(read);
     }
-    // So that the same file can be chosen again after it was corrected.
+    // Empty the input, so that the admin can choose the same file again after correcting it.
     input.value = '';
   }
 

@@ -47,7 +47,7 @@ it.each([
   expect(readParcels(text)).toEqual({ parcels: [], wrong: [{ line: 1, reason }] });
 });
 
-it('reads one parcel of an order, and no more than a run should have', () => {
+it('reads one parcel for an order, and at most 1,000 parcels', () => {
   const { parcels, wrong } = readParcels('7K2F9QWX3M5T,DHL,JD01\n7K2F-9QWX-3M5T,DHL,JD02');
   expect(parcels.map(({ tracking }) => tracking.number)).toEqual(['JD01']);
   expect(wrong).toEqual([{ line: 2, reason: 'Line 1 has a parcel of this order already' }]);

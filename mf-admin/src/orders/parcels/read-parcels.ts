@@ -25,12 +25,12 @@ export interface ParcelList {
   readonly wrong: readonly WrongLine[];
 }
 
-/** More lines than this are not read. */
+/** The maximum number of parcels. Further lines with parcels are reported as wrong. */
 export const PARCEL_LINES_MAX = 1_000;
 
 export const linesOf = (text: string): readonly string[] => text.split(/\r\n|\r|\n/);
 
-/** Reads lines "order number, carrier, number" or, for another carrier, with its link at the end. */
+/** Reads lines "order number, carrier, tracking number". A carrier that is not in `CARRIERS` needs a link at the end. */
 export function readParcels(text: string): ParcelList {
   const parcels: ParcelLine[] = [];
   const wrong: WrongLine[] = [];
@@ -39,7 +39,7 @@ export function readParcels(text: string): ParcelList {
     const line = place + 1;
     const cells = cellsOf(written);
     if (cells.every((cell) => cell === '')) continue;
-    // The heading of a table.
+    // Skip the header of a table.
     if (place === 0 && /^order\b/i.test(cells[0] ?? '')) continue;
     const found = readLine(cells);
     const before = typeof found === 'string' ? undefined : lineOf.get(found.id);
@@ -70,7 +70,7 @@ function cellsOf(line: string): readonly string[] {
     );
 }
 
-/** The order and the parcel of a line; a text says why there is none. */
+/** The order and the parcel of a line, or a text that says why there is none. */
 function readLine([order = '', carrier = '', written = '', link = '', ...more]: readonly string[]):
   | Omit<ParcelLine, 'line'>
   | string {

@@ -15,7 +15,7 @@ import { JustShipped } from './just-shipped';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** A page that shows it until it ends. */
+/** A page that shows `JustShipped` until it calls `onEnd`. */
 function Page({ runId, onEnd }: { runId: string; onEnd: () => void }) {
   const [isShown, setIsShown] = useState(true);
   const end = useCallback(() => {
@@ -53,7 +53,7 @@ it('gives the focus to the heading when it goes after a minute', async () => {
   expect(screen.getByRole('heading', { name: 'Orders' })).toHaveFocus();
 });
 
-it('stays for a minute, and longer while the way back is read', async () => {
+it('stays for a minute, and longer while the run to take back is read', async () => {
   const { runs, begun } = fakeOrderRuns();
   const { id } = begun(movePlan(['A1'], 'shipped'), { state: 'ended', done: 1 });
   const stored = { ...runs };

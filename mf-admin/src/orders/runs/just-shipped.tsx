@@ -13,11 +13,11 @@ const SHOWN_MS = 60_000;
 
 interface JustShippedProps {
   moved: MovedOrders;
-  /** Called a minute later, and when the shipping is taken back. */
+  /** Called after a minute, or when the dialog that takes the shipping back is closed. */
   onEnd: () => void;
 }
 
-/** For a minute: what was just shipped, with its slips and the way back. Later the page of runs has both. */
+/** Shows for a minute how many orders were just shipped, their slips and "Undo". Later the page of runs has both. */
 export function JustShipped({ moved: { runId, shipped }, onEnd }: JustShippedProps) {
   const running = useOrderRun();
   const isIdle = running.run.state === 'idle';

@@ -22,7 +22,7 @@ export type OrdersToMove =
   | { readonly orders: readonly Order[] }
   | { readonly filter: OrderFilter; readonly count: number };
 
-/** What a closed dialog has done. */
+/** What the dialog has done when it closes. */
 export interface MovedOrders {
   readonly runId: string;
   readonly shipped: number;
@@ -49,7 +49,7 @@ export function MoveOrdersDialog({ what, to, onClose }: MoveOrdersDialogProps) {
     if ('orders' in what) return;
     const stopper = new AbortController();
     const { signal } = stopper;
-    // The list behind the dialog changes, so the orders are those from when it opened.
+    // Read the orders once, when the dialog opens: the run changes the list behind the dialog.
     void readPages(
       (after: Cursor | null) => orders.page(what.filter, NEWEST_FIRST, EXPORT_PAGE_SIZE, after),
       { signal, onProgress: ({ length }) => setRead(length) },

@@ -18,7 +18,7 @@ interface OrderRunDialogProps {
   title: string;
   running: ReturnType<typeof useOrderRun>;
   words: { readonly doing: string; readonly done: string; readonly ifStopped: string };
-  /** Orders that the run does not have, because they do not fit. */
+  /** Orders that are not in the run, because they do not fit. The result names them too. */
   refused?: readonly LeftAlone[];
   submitLabel?: string | undefined;
   onSubmit?: () => void;
@@ -27,7 +27,7 @@ interface OrderRunDialogProps {
   children?: ReactNode;
 }
 
-/** A run of orders: before it, its progress, and its end with the slips and the way back. */
+/** The dialog of a run of orders: first `children`, then the progress, then the result with the slips and "Undo". */
 export function OrderRunDialog(props: OrderRunDialogProps) {
   const { title, running, words, refused = [], submitLabel, onSubmit, onClose, children } = props;
   const { run, job, current, isBusy, stop, goOn, takeBack } = running;

@@ -104,14 +104,14 @@ it('does not go on when the page is left while the run is read', async () => {
   await act(() => router.navigate('/elsewhere'));
   await act(async () => {
     answer();
-    // The run would begin within these steps.
+    // Without the check, the run would begin within these microtasks.
     for (let at = 0; at < 20; at += 1) await Promise.resolve();
   });
   expect(asked).toEqual([]);
   expect(notices).toEqual([]);
 });
 
-it('is free again after an answer that is an error', async () => {
+it('lets the button be used again after an error', async () => {
   await show((runs) => {
     runs.become = () =>
       Promise.resolve(fail({ kind: 'unavailable', message: 'No answer.', retryable: true }));
@@ -120,7 +120,7 @@ it('is free again after an answer that is an error', async () => {
   expect(screen.getByRole('button', { name: 'Leave as it is' })).not.toHaveAttribute('aria-busy');
 });
 
-it('neither goes on nor closes while the way back is read', async () => {
+it('neither goes on nor closes while the run to take back is read', async () => {
   let answer = () => {};
   const fake = await show((runs) => {
     const stored = { ...runs };

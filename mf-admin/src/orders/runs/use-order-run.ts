@@ -10,11 +10,11 @@ import { unshipPlan, type OrderRow, type OrderRun, type OrderRunPlan } from '../
 import { countOrders, wordsOf } from './run-words';
 
 interface Current extends Pick<OrderRunPlan, 'id' | 'change'> {
-  /** Some of its orders are not only given their number. */
+  /** The run ships orders, and does not only give numbers to shipped orders. */
   readonly isShipping: boolean;
 }
 
-/** Shipping comes first, so a run whose rest only gives numbers may have shipped before. */
+/** A run ships first and gives numbers last. So a run that has begun may have shipped, even if its rest does not. */
 const isShipping = (
   { change, batches }: Pick<OrderRunPlan, 'change' | 'batches'>,
   hasBegun: boolean,
@@ -56,7 +56,7 @@ export function useOrderRun() {
     await running.begin(job.value);
   }
 
-  /** Takes back what a run has shipped, as a new run. An open run ends. */
+  /** Takes back what a run has shipped, as a new run. Ends the run first if it is still open. */
   async function takeBack(id: string) {
     const found = await orderRuns.one(id);
     if (!found.ok || found.value === null) {
@@ -70,7 +70,7 @@ export function useOrderRun() {
       say('error', ended.ok ? (batches.ok ? '' : batches.error.message) : ended.error.message);
       return;
     }
-    // The admin who ships may have gone on since the run was read. An ended run goes no further.
+    // Use the ended run: another admin may have continued it after it was read, and an ended run ships no more.
     const plan = unshipPlan(ended.value ?? run, batches.value);
     if (plan.batches.length === 0) say('error', 'This run has shipped nothing.');
     else await begin(plan);
@@ -79,19 +79,19 @@ export function useOrderRun() {
   async function leave(run: OrderRun, button: HTMLElement) {
     const left = await orderRuns.become(run, 'ended');
     if (!left.ok) say('error', left.error.message);
-    // Its button goes.
+    // The button of an ended run disappears.
     else if (isFocusAt(button)) focusHeading();
   }
 
   return {
     ...running,
     current,
-    /** A run is being read or ended. The buttons for the next one wait for it. */
+    /** A run is being read or ended. The buttons that begin another run wait meanwhile. */
     isBusy,
     begin,
     goOnWith: (run: OrderRun) => busyWith(goOnWith(run)),
     takeBack: (id: string) => busyWith(takeBack(id)),
-    /** Ends a run and leaves as it is what it has done. */
+    /** Ends a run, and does not take back what it has done. */
     leave: (run: OrderRun, button: HTMLElement) => busyWith(leave(run, button)),
   };
 }

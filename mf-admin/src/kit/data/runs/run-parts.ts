@@ -10,7 +10,7 @@ export function partsOf<Row>(batches: Batches<Row>): readonly string[] {
   const parts: (readonly Row[])[][] = [];
   let size = Infinity;
   for (const batch of batches) {
-    // With the comma before it, or a bracket.
+    // Plus one for the comma between two batches, or for the last bracket.
     const length = JSON.stringify(batch).length + 1;
     if (size + length > PART_MAX_CHARACTERS) {
       parts.push([]);

@@ -35,8 +35,8 @@ export interface RunKind<Row, Change, Id> extends RunTexts<Change, Id> {
   readonly about: RunSubject;
   readonly row: v.GenericSchema<unknown, Row>;
   /**
-   * Applies a batch in an open commit, and writes its audit entry. `previous` is what the batch before has done, in a
-   * commit that takes for granted that nobody else has written since; otherwise `null`.
+   * Applies a batch in an open commit, and writes its audit entry. `previous` is the report of the batch before, if the
+   * commit trusts that nobody else has written since and does not read the run; otherwise `null`.
    */
   readonly apply: (
     open: OpenCommit,
@@ -47,14 +47,14 @@ export interface RunKind<Row, Change, Id> extends RunTexts<Change, Id> {
 }
 
 /**
- * Changes of many documents as documents (ADR 0017), so that a run can be continued after a lost
- * connection or a closed tab. Each batch is one commit, which also counts the batch in the run. The
+ * Runs: changes of many documents, themselves stored as documents (ADR 0017), so that a run can be continued after a
+ * lost connection or a closed tab. Each batch is one commit, which also counts the batch in the run. The
  * batch's audit entry has a fixed key, so no batch is applied twice.
  */
 export interface RunStore<Row, Change, Id> {
   /** Stores a run if it is not stored yet. Changes nothing else. */
   begin(plan: RunPlan<Row, Change>): Promise<Result<Run<Change, Id>>>;
-  /** Follows runs that are not finished: of the latest `UNFINISHED_MAX` of all subjects, the newest first. */
+  /** Follows this subject's runs among the latest `UNFINISHED_MAX` unfinished runs of all subjects, the newest first. */
   watchUnfinished(onChange: OnChange<readonly Run<Change, Id>[]>): () => void;
   readBatches(run: Pick<Run<Change, Id>, 'id' | 'parts'>): Promise<Result<Batches<Row>>>;
   /** Applies batch `at`, which must be the first that is not done. Changes nothing if it is already done. */
@@ -69,7 +69,7 @@ export interface RunStore<Row, Change, Id> {
 
 /** One batch of work that a run counts. */
 export interface Step<Change, Id> {
-  /** How many batches are done from this one on. 0: it is next. `null`: it cannot be done. */
+  /** The number of done batches, counted from this batch on. 0: this batch is next. `null`: it cannot be done. */
   readonly place: (run: Run<Change, Id>) => number | null;
   readonly work: (
     open: OpenCommit,
@@ -97,7 +97,8 @@ export function createRunStore<Row, Change, Id>(
   /**
    * Does one batch and counts it in the run, in one commit. At first it takes `known` for the state of the run and
    * does not read it, so a batch of new products needs no request but its commit. The rules count the batches and the
-   * products themselves, and deny the commit if somebody has been faster. Then the run is read.
+   * products themselves, and deny the commit if somebody has been faster. Then the batch is tried once more, and the
+   * run is read.
    */
   async function step(
     id: string,

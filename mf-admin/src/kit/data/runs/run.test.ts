@@ -27,9 +27,6 @@ it.each([
   ['x', 'xx'],
   ['"ship"', '{}'],
   ['"ship"', '{"changed":"2"}'],
-])(
-  'reads a run that was written past the back office, so that it can be ended: %s %s',
-  (...texts) => {
-    expect(parsed(...texts)).toMatchObject({ title: 'Ship 3 orders', report: EMPTY_REPORT });
-  },
-);
+])('reads a run that was written with another tool, so that it can be ended: %s %s', (...texts) => {
+  expect(parsed(...texts)).toMatchObject({ title: 'Ship 3 orders', report: EMPTY_REPORT });
+});

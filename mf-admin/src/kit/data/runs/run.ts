@@ -28,8 +28,9 @@ export interface RunReport<Id> {
   readonly changed: number;
   readonly added: number;
   readonly leftAlone: number;
-  /** The number that is taken back, and that was kept because others have changed it. */
+  /** The number that was taken back. */
   readonly reverted: number;
+  /** The number that was not taken back, because others have changed it. */
   readonly kept: number;
   /** The report of the last batch. Needed when the answer to that batch was lost. */
   readonly last: StepReport<Id>;
@@ -47,7 +48,7 @@ export const EMPTY_REPORT = {
 
 /** A `runs/{id}` document. */
 const RunDocument = v.object({
-  /** Runs from before there were runs of orders lack it. */
+  /** Old runs lack it: they were written when there were only runs of products. */
   about: v.optional(v.string(), 'products'),
   title: v.string(),
   actor: v.string(),
@@ -79,7 +80,7 @@ export interface Run<Change, Id> extends Omit<
 /** How to read the JSON in the runs of one subject. */
 export interface RunTexts<Change, Id> {
   readonly id: v.GenericSchema<unknown, Id>;
-  /** The change from parsed JSON. Another version, or somebody past the back office, may have written it. */
+  /** The change from parsed JSON. Another version may have written it, or an admin with another tool. */
   readonly change: (json: unknown) => Change;
 }
 
@@ -113,8 +114,8 @@ export function parseRunOf<Change, Id>(
 }
 
 /**
- * The access rules cannot check JSON. A run that an admin has written past this back office must not hide
- * the others, and can be ended.
+ * The access rules cannot check JSON, so an admin with another tool may have written any text. Such a run must not
+ * hide the others, and an admin can end it.
  */
 function jsonOf(text: string): unknown {
   try {

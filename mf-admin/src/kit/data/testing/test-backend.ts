@@ -68,7 +68,7 @@ export async function startTestBackend(
     firestore.connectFirestoreEmulator(db, '127.0.0.1', backend.firestorePort, token);
     const liteDb = lite.getFirestore(app);
     lite.connectFirestoreEmulator(liteDb, '127.0.0.1', backend.firestorePort, token);
-    // Safe: code that changes no accounts uses only the databases and the listener for sign-ins.
+    // Safe: code that changes no accounts uses only the databases. `auth` never resolves, so no sign-in is reported.
     return {
       live: () => Promise.resolve({ ...firestore, db }),
       lite: () => Promise.resolve({ ...lite, db: liteDb }),
