@@ -14,8 +14,8 @@ export type Prepared = ReadyPicture | { readonly problem: string };
 
 /**
  * Makes a picture of at most `SIDE_MAX` px and `LIMITS.uploadedBytesMax` bytes from a file: WebP, or JPEG where the
- * browser cannot write WebP. What else the file says (where and when it was taken) is left out. The problem is a
- * sentence that names the file.
+ * browser cannot write WebP. The metadata of the file, such as its place and time, is left out. On failure, resolves
+ * to a problem: a sentence that names the file.
  */
 export async function preparePicture(file: File): Promise<Prepared> {
   if (file.size > FILE_MAX_BYTES) return { problem: `“${file.name}” is larger than 50 MB.` };
