@@ -1,4 +1,4 @@
-/** What shoppers read of this remote. In a text with `{}` something else stands there, such as a link. */
+/** The texts of this remote for shoppers. A part of the page, such as a link, replaces the `{}` in a text. */
 export const TEXTS = {
   myOrders: 'My orders',
   failed: 'Some Error Occured',

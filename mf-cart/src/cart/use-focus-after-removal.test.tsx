@@ -42,13 +42,13 @@ it.each([
   expect(screen.getByRole('link', { name: 'two' })).toHaveFocus();
 });
 
-it('leaves the focus alone when a line goes that nobody here removed', () => {
+it('leaves the focus alone when another device removes a line', () => {
   render(<Lines />);
   fireEvent.click(screen.getByRole('button', { name: 'Another device' }));
   expect(document.body).toHaveFocus();
 });
 
-it('leaves the focus where it is when a line goes after a removal was refused', async () => {
+it('leaves the focus alone when another device removes a line after a removal was refused here', async () => {
   render(<Lines />);
   await userEvent.click(screen.getByRole('button', { name: 'Refused' }));
   await userEvent.click(screen.getByRole('button', { name: 'Another device' }));

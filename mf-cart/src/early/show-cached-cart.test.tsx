@@ -51,7 +51,7 @@ const storeItem = (changes: object) => {
 
 beforeEach(() => localStorage.clear());
 
-it('puts the cart that this device last knew into the page, to be changed later', () => {
+it('puts the cached cart into the page, where it cannot be changed yet', () => {
   keep(anItem(1, 2), anItem(2, 3), anItem(3), anItem(4));
   showCachedCart(aVisit());
   expect(lines().map((line) => line.getAttribute('aria-label'))).toEqual(

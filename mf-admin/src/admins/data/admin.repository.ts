@@ -186,7 +186,7 @@ export function createAdminRepository(
           if (current.kind === 'admin' && current.email === email) {
             // Replace the user: signing out and in again would end the session.
             const { auth, updateCurrentUser } = await firebase.auth();
-            // If this fails, the password is changed all the same: the session ends, and the new password opens the next.
+            // The password is changed even if this fails. Then the session ends, and the new password opens a new one.
             await updateCurrentUser(auth, user).catch(() => undefined);
           }
           return null;
