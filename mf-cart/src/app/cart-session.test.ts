@@ -90,7 +90,7 @@ it('reads the stored cart at once when a product is added', async () => {
   expect(read).toEqual(['u1']);
 });
 
-it('says that a product will be added while the stored cart is on its way, and refuses it offline', async () => {
+it('says that it will be added while the stored cart is on its way, and offline that it cannot be', async () => {
   keep();
   const online = aSession();
   online.events.emit('session:changed', SHOPPER);

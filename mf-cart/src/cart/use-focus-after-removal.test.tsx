@@ -35,7 +35,7 @@ function Lines({ inBetween = (lines) => lines }: { inBetween?: (lines: string[])
 it.each([
   ['the same lines are drawn anew', (lines: string[]) => [...lines]],
   ['another device adds one', (lines: string[]) => [...lines, 'three']],
-])('waits for the line to go when first %s', async (_, inBetween) => {
+])('waits until the line disappears when first %s', async (_, inBetween) => {
   render(<Lines inBetween={inBetween} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(screen.queryByRole('link', { name: 'one' })).not.toBeInTheDocument();

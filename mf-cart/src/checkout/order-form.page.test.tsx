@@ -537,7 +537,7 @@ it('says which products of a large cart were ordered and which were not', async 
   expect(placed).toHaveLength(1);
 });
 
-it('offers to send the link again when the e-mail address is not verified', async () => {
+it('offers the link again by which an address is verified, and only to whom it is not', async () => {
   const { calls, notices } = renderAt('/cart/order', cartOf(items(1)));
   await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }));
   expect(calls).toEqual(['send verification']);

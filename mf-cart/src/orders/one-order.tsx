@@ -22,7 +22,7 @@ interface OneOrderProps {
   id: string;
   /** The title of the page that shows the order. */
   title: string;
-  /** Call `onChanged` after a change of the order. It follows the order again if the listener has ended. */
+  /** Call `onChanged` after a change of the order. It follows the order again after a failure. */
   children: (order: Order, onChanged: () => void) => ReactNode;
 }
 
@@ -37,7 +37,7 @@ function OrderOf({ id, title, children }: OneOrderProps) {
   const [tries, setTries] = useState(0);
   const latest = useSubscription<Order | null>(tries, (onChange) => orders.watch(id, onChange));
 
-  // The order stays when its listener has ended, because somebody may be typing in its page.
+  // The order stays when it cannot be followed any more, because somebody may be typing in its page.
   const [order, setOrder] = useState<Order | null>(null);
   if (latest?.ok && latest.value && latest.value !== order) setOrder(latest.value);
 

@@ -141,7 +141,7 @@ it.each([
   [{ all: 'hats', shown: FIVE.shown, titles: {} }, { ...FIVE, titles: {} }, /^all: /],
   [{}, FIRST, /^all: /],
 ])(
-  'names damaged categories, follows what is whole, and replaces them: %j',
+  'names damaged categories, follows the valid parts, and replaces them: %j',
   async (damage, whole, why) => {
     await backend.owner.firestore.commit([{ set: 'settings/categories', data: damage }]);
     // The first answer may be an older one from the cache.

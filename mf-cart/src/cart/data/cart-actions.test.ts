@@ -323,7 +323,7 @@ describe('ordering again', () => {
 it.each([
   ['deleted', deleteLine(8)],
   ['wanted', addWanted([{ product: aProduct(7), amount: 1 }])],
-])('what a shopper has %s is not undone in the cart of the next one', (_what, action) => {
+])('what a shopper has %s is not undone in the cart of the next shopper', (_what, action) => {
   const { store, buttons, cart } = aStoreWith(cartOf([anItem(8, 3)]));
   store.dispatch(action);
   const other = cartOf([anItem(7), anItem(9)]);
