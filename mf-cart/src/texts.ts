@@ -3,7 +3,7 @@ export const TEXTS = {
   myOrders: 'My orders',
   failed: 'Some Error Occured',
   tryAgain: 'Try again',
-  /** Of a line: pieces of a product, or pieces at a price. */
+  /** The text of a line: pieces of a product, or pieces at a price. */
   pieces: (amount: string, of: string) => `${amount} x ${of}`,
   soldOut: 'Sold out.',
   notSold: 'No longer sold',

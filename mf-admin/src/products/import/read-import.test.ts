@@ -27,7 +27,7 @@ function planOf(text: string) {
   return plan;
 }
 
-it('takes back what was exported', () => {
+it('reads back what was exported', () => {
   const tee = {
     pictures: ['/a.png12', '/b.png12'],
     title: 'A good tee · M',

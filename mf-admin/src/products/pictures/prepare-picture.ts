@@ -5,7 +5,7 @@ import type { ReadyPicture } from '../data/held-pictures';
 /** The largest side of a stored picture in px: as large as the enlarged picture of a product's page. */
 const SIDE_MAX = 1_600;
 const FILE_MAX_BYTES = 50_000_000;
-/** Tried one after the other, until the picture is small enough. */
+/** The qualities to try, one after the other, until the picture is small enough. */
 const QUALITIES = [0.85, 0.75, 0.6, 0.45];
 /** A picture that is too large at the lowest quality gets its sides multiplied by this. */
 const SMALLER = 0.75;
