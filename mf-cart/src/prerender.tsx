@@ -56,7 +56,7 @@ const html = renderToStaticMarkup(
     </Provider>
   </HostProvider>,
 );
-// React puts a preload link at the beginning, for the picture of the stand-in. It is removed.
+// Remove the preload link that React puts at the beginning, for the picture of the stand-in.
 const page = html.replace(/^(?:<link[^>]*>)+/, '');
 
 export default {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What this remote takes of the slots that it fills. */
+/** The data that this remote takes from the slots that it fills. */
 export const fills = {
   'home:top': v.object({}),
   /** Link to the cart with the live count. */

@@ -1,9 +1,9 @@
-/** What shoppers read of this remote. In a text with `{}` something else stands there, such as a link. */
+/** The texts of this remote for shoppers. A part of the page, such as a link, replaces the `{}` in a text. */
 export const TEXTS = {
   myOrders: 'My orders',
   failed: 'Some Error Occured',
   tryAgain: 'Try again',
-  /** Of a line: pieces of a product, or pieces at a price. */
+  /** The text of a line: pieces of a product, or pieces at a price. */
   pieces: (amount: string, of: string) => `${amount} x ${of}`,
   soldOut: 'Sold out.',
   notSold: 'No longer sold',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What this remote takes of the slots that it fills: only what it reads. */
+/** The data that this remote takes from the slots that it fills: only the fields that it reads. */
 export const fills = {
   'product:below': v.object({
     product: v.object({ category: v.string(), priceCents: v.number() }),

@@ -22,7 +22,7 @@ interface RoleDialogProps {
 export function RoleDialog({ admin: { email, role }, isOwn, onClose }: RoleDialogProps) {
   const { admins } = useAdminServices();
   const notify = useNotify();
-  /** What may be stored, because its answer was lost. */
+  /** The roles that were sent. They may be stored although their answer was lost. */
   const [sent, setSent] = useState<readonly AdminRole[]>([]);
   const form = useValidatedForm({
     rules: RULES,
@@ -32,7 +32,7 @@ export function RoleDialog({ admin: { email, role }, isOwn, onClose }: RoleDialo
       const result = await admins.changeRole(email, texts.role, [role, ...sent]);
       setSent([...sent, texts.role]);
       notifyResult(notify, result, 'Role changed');
-      // The list has the role of now.
+      // The list shows the current role.
       if (result.ok || result.error.kind === 'conflict') onClose();
     },
   });

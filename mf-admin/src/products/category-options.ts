@@ -3,8 +3,8 @@ import { categoryTitle } from './data/known-categories';
 import { useCategories } from './data/use-categories';
 
 /**
- * The options of a select of categories: those of the menu, and `chosen`, which the menu may have no more. The
- * first has no value.
+ * The options of a select of categories: the categories of the menu, and `chosen`, which may have left the menu.
+ * The first option has no value, and the label `none`.
  */
 export function useCategoryOptions(none: string, chosen = '') {
   const { shown } = useCategories(useAdminServices().categories);

@@ -5,7 +5,7 @@ import { useHost, whenUsed } from '@galleria/shared-contracts/react';
 import { useMay } from '../kit/rights/own-role';
 import { useAdminServices } from '../services';
 
-/** While the back office of somebody who may ship is open, mails the shoppers who wait for what is in stock again (P-WISH-6). */
+/** Mails shoppers whose product is in stock again, while an admin who may ship has the back office open (P-WISH-6). */
 export function RestockMails() {
   const { restocks } = useAdminServices();
   const { notify } = useHost();

@@ -124,7 +124,7 @@ it('shows the revenue by category, the highest first', async () => {
   ]);
 });
 
-it('says how many orders are not sorted by category yet, and who goes on', async () => {
+it('says how many orders are not sorted by category yet, and who sorts them', async () => {
   let progress: (done: { done: number; of: number }) => void = () => {};
   const unsorted = {
     ...fakeFigures({ daily: { orders: 2, revenueCents: 1050, unsorted: 2 } }),
@@ -173,7 +173,7 @@ it('shows the sums before the days are added up, and says which days have no bar
 
 it.each([
   { kind: 'unavailable', text: /They could not be added: open this page again later\.$/ },
-  // The own role may store them. So the rules have probably refused a time that is yet to come.
+  // The own role may store figures, so the rules have probably refused a time in the future.
   {
     kind: 'permission-denied',
     text: /the server refused them\. If the clock of this device is wrong/,

@@ -25,7 +25,7 @@ export default function DashboardPage() {
   const shown = figures?.ok === true ? figures.value : null;
   const total = shown && totalSales(shown.sales);
   const lists = useRef<HTMLDivElement>(null);
-  // Until the figures are there, the lists are higher on the page than they will be.
+  // Wait for the figures: without them, the lists are higher on the page than they will be.
   const areListsInView = useInView(lists, figures !== null);
 
   return (

@@ -6,8 +6,8 @@ import styles from './dashboard.module.css';
 import { PRESETS, type ChosenSpan } from './use-span';
 
 /**
- * Chooses the days of the dashboard: a preset, or a first and a last day. Their fields come when
- * somebody asks for them: the first date field of a page costs a phone 50 to 100 ms.
+ * Chooses the days of the dashboard: a preset, or a first and a last day. The date fields appear only when
+ * somebody asks for them, because the first date field of a page costs a phone 50 to 100 ms.
  */
 export function SpanPicker({ chosen }: { chosen: ChosenSpan }) {
   const { span, preset, choosePreset, choose } = chosen;

@@ -1,7 +1,7 @@
 import { isBarred, useOwnRole } from '../kit/rights/own-role';
 import type { Figures } from './data/follow-figures';
 
-/** Says when orders and days that the stored figures do not have yet are added to them. */
+/** A sentence that says when the orders and days that are missing in the stored figures are added. */
 export function useWhenAdded(keeping: Figures['keeping']): string {
   const mayOnlyLook = isBarred(useOwnRole(), 'figures');
   if (keeping === 'failed') return 'They could not be added: open this page again later.';

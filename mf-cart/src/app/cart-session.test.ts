@@ -57,7 +57,7 @@ afterEach(() => {
   window.localStorage.clear();
 });
 
-it('reads the stored cart at once where none is known, and keeps it', async () => {
+it('reads the stored cart at once when no cart is cached, and caches it', async () => {
   const { events, read, view } = aSession();
   events.emit('session:changed', SHOPPER);
   expect(read).toEqual(['u1']);
@@ -66,7 +66,7 @@ it('reads the stored cart at once where none is known, and keeps it', async () =
   expect(createCachedCart(window.localStorage).read('u1')).toEqual(STORED);
 });
 
-it('shows what is known first, and reads the stored cart then', async () => {
+it('shows the cached cart first, and then reads the stored cart', async () => {
   keep();
   const { events, read, view } = aSession();
   events.emit('session:changed', SHOPPER);
@@ -78,7 +78,7 @@ it('shows what is known first, and reads the stored cart then', async () => {
   expect(view()).toMatchObject({ status: 'ready', cart: STORED });
 });
 
-it('does not wait when something is put into it', async () => {
+it('reads the stored cart at once when a product is added', async () => {
   keep();
   const { events, read, view } = aSession();
   events.emit('session:changed', SHOPPER);
@@ -106,7 +106,7 @@ it('says that it will be added while the stored cart is on its way, and offline 
   expect(offline.notices).toEqual(['error: Please connect to an internet connection']);
 });
 
-it('reads nobody’s after a logout', () => {
+it('reads no cart after a logout', () => {
   keep();
   const { events, read, view } = aSession();
   events.emit('session:changed', SHOPPER);
@@ -143,7 +143,7 @@ it('adds what the visitor wanted when the network is back', async () => {
   expect(notices).toContain('success: Product number 9: added to your cart');
 });
 
-it('that could not be read is read again when something is put into it', async () => {
+it('reads the cart again after a failure when a product is added', async () => {
   const { database, events, view, notices } = aSession();
   database.isAway = true;
   events.emit('session:changed', SHOPPER);
@@ -165,7 +165,7 @@ it('that could not be read is read again when something is put into it', async (
 it.each([
   ['the network is back', () => window.dispatchEvent(new Event('online'))],
   ['the page comes into view', () => document.dispatchEvent(new Event('visibilitychange'))],
-])('that could not be read is read again when %s', async (_when, happens) => {
+])('reads the cart again after a failure when %s', async (_when, happens) => {
   const { database, events, view } = aSession();
   database.isAway = true;
   events.emit('session:changed', SHOPPER);
@@ -176,7 +176,7 @@ it.each([
   expect(view()).toMatchObject({ status: 'ready', cart: STORED });
 });
 
-it('gives the next person in the tab nothing that the one before wanted', () => {
+it('does not give the next person in the tab what the person before wanted', () => {
   const { events, services } = aSession();
   events.emit('session:changed', SHOPPER);
   services.wanted.remember({ product: aProduct(8), amount: 1 });

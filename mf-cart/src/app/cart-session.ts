@@ -45,7 +45,7 @@ export function startCartSession(
     if (products.length > 0) store.dispatch(addWanted(products));
   }
 
-  /** After a failure the network may be back, or the account may have arrived. */
+  /** Reads a cart again that could not be read: the network may be back, or the account may have arrived. */
   function readAgain() {
     if (status === 'failed' && isOnline()) sync.enter();
   }
@@ -64,7 +64,7 @@ export function startCartSession(
     if (uid !== null) {
       // After an expired session the saved visit restores the form, not this draft (P-SESSION-11).
       if (newUid === null) draft.clear(uid);
-      // What the next person in this tab gets must be what they wanted.
+      // Forget the wanted products, so that the next person in this tab does not get them.
       wanted.take();
     }
     uid = newUid;

@@ -53,7 +53,7 @@ export function CartLine({
         </p>
         <Rating {...rating} />
         {problems.length > 0 && (
-          // Not live: the amount beside it and the summary are, and would say it once more.
+          // Not a live region: the amount and the summary are live regions, so screen readers would say it again.
           <p className={styles['problem']}>{problems.map(problemWords).join(' ')}</p>
         )}
       </div>
@@ -74,7 +74,7 @@ export function CartLine({
         <Button
           kind="quiet"
           size="s"
-          // The second click of a double click would be for the next line, which has moved up.
+          // Ignore the second click of a double click: it would delete the next line, which has moved up.
           onClick={({ detail }) => detail < 2 && onDelete()}
           aria-label={TEXTS.cart.deleteLine(title)}
         >

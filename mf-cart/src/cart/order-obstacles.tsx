@@ -21,7 +21,7 @@ export function OrderObstacles({ removing }: { removing: Removing }) {
   const unavailable = problems.filter(isUnavailable);
   const short = problems.filter(({ kind }) => kind === 'short');
   const prices = movedPrices(problems);
-  // The second click of a double click would be for the next notice, which has moved up.
+  // Ignore the second click of a double click: it would press the next notice, which has moved up.
   const solve = (action: CartAction<unknown>) => (event: MouseEvent) => {
     if (event.detail > 1) return;
     removing(0);

@@ -35,20 +35,20 @@ function Lines({ inBetween = (lines) => lines }: { inBetween?: (lines: string[])
 it.each([
   ['the same lines are drawn anew', (lines: string[]) => [...lines]],
   ['another device adds one', (lines: string[]) => [...lines, 'three']],
-])('waits for the line to go when first %s', async (_, inBetween) => {
+])('waits until the line disappears when first %s', async (_, inBetween) => {
   render(<Lines inBetween={inBetween} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
   expect(screen.queryByRole('link', { name: 'one' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'two' })).toHaveFocus();
 });
 
-it('leaves the focus alone when a line goes that nobody here removed', () => {
+it('leaves the focus alone when another device removes a line', () => {
   render(<Lines />);
   fireEvent.click(screen.getByRole('button', { name: 'Another device' }));
   expect(document.body).toHaveFocus();
 });
 
-it('leaves the focus where it is when a line goes after a removal was refused', async () => {
+it('leaves the focus alone when another device removes a line after a removal was refused here', async () => {
   render(<Lines />);
   await userEvent.click(screen.getByRole('button', { name: 'Refused' }));
   await userEvent.click(screen.getByRole('button', { name: 'Another device' }));

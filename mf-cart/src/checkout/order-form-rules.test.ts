@@ -15,7 +15,7 @@ const FIELDS = Object.keys(form) as (keyof OrderTexts)[];
 const isValid = (field: keyof OrderTexts, texts: OrderTexts) =>
   ORDER_RULES[field].isValid(texts[field], texts);
 
-it('finds nothing wrong with a right form', () => {
+it('accepts a valid form', () => {
   expect(FIELDS.filter((field) => !isValid(field, form))).toEqual([]);
 });
 

@@ -15,7 +15,7 @@ import { TEXTS } from '../texts';
 /** The texts of the order form by the names of its fields. */
 export type OrderTexts = Readonly<Record<keyof OrderDetails | keyof SavedAddress, string>>;
 
-/** The fields of the address are judged together, at the first. */
+/** The other fields of the address are always valid, because the rule of the first field checks all of them. */
 const PART_OF_ADDRESS: FieldRule = { isValid: () => true, notice: '' };
 
 /** The rules for the fields of the order form (P-ORDER-2 to P-ORDER-6), in the order of the fields. */

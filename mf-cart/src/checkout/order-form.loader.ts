@@ -4,7 +4,7 @@ import type { CartServices } from '../data/services';
 import type { Buyer } from './data/checkout.repository';
 
 export interface OrderFormData {
-  /** Whose data this is. */
+  /** The shopper whose data was loaded. */
   readonly uid: string;
   /** `null` without a user's document; `undefined` when it could not be read. */
   readonly buyer: Buyer | null | undefined;

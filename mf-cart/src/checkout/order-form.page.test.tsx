@@ -92,7 +92,7 @@ it('says that the saved details could not be read, and keeps what is typed when 
   expect(screen.getByRole('heading', { name: 'Your order' })).toHaveFocus();
   expect(screen.getByLabelText('Full name')).toHaveValue('Kim Lee');
   expect(screen.getByLabelText('Email')).toHaveValue('sam@example.com');
-  // Half an address is not mixed with a saved one.
+  // A half-typed address is not mixed with a saved address.
   expect(screen.getByLabelText('City')).toHaveValue('Village');
   expect(screen.getByLabelText('Address')).toHaveValue('');
   expect(screen.getByRole('radio', { name: 'Somewhere else' })).toBeChecked();
@@ -151,7 +151,7 @@ it('takes another address, and saves it only when that is wanted', async () => {
   ]);
 });
 
-it('has what was typed again when a saved address was chosen in its place', async () => {
+it('puts the typed address back after a saved address was chosen', async () => {
   saved();
   await userEvent.click(await screen.findByRole('radio', { name: 'Somewhere else' }));
   await userEvent.type(screen.getByLabelText('Address'), '3 Third Street');
@@ -240,7 +240,7 @@ it('says what the order costs, delivery too', async () => {
   expect(costs).toHaveTextContent('Subtotal$4.00DeliveryFreeTotal$4.00');
 });
 
-it('says what delivery costs, and orders at a new cost only once it was seen', async () => {
+it('says what delivery costs, and orders at a new cost only after the shopper has seen it', async () => {
   const delivery = [{ belowCents: 1_000, costCents: 499 }];
   const outcomes: PlacingOutcome[] = [{ kind: 'delivery-changed', delivery }, { kind: 'placed' }];
   const { notices, sentOrders } = await aFilledForm(1, {
@@ -267,7 +267,7 @@ it('tells a shopper whom the shop has blocked what to do, and keeps the cart (P-
   expect(failure().getByText('Your account cannot order. Please contact us.')).toBeVisible();
 });
 
-it('that the access rules refuse says what to do, and not their words', async () => {
+it('says what to do when the access rules refuse the order', async () => {
   const denied = {
     kind: 'permission-denied',
     message: 'Missing or insufficient permissions.',
@@ -280,7 +280,7 @@ it('that the access rules refuse says what to do, and not their words', async ()
   );
 });
 
-it('says that it could not be read what delivery costs, and orders at a cost only once it was seen', async () => {
+it('says that the cost of delivery could not be read, and orders only after the shopper has seen it', async () => {
   const delivery = [{ belowCents: 1_000, costCents: 499 }];
   const outcomes: PlacingOutcome[] = [{ kind: 'delivery-changed', delivery }, { kind: 'placed' }];
   const { sentOrders } = await aFilledForm(1, {
@@ -310,7 +310,7 @@ it('reads what delivery costs again when the network is back', async () => {
   expect(screen.queryByText(/^The cost of delivery could not be read/)).not.toBeInTheDocument();
 });
 
-it('keeps what was typed for who leaves and comes back, until it is ordered', async () => {
+it('keeps what was typed when the shopper leaves and comes back, until the order is placed', async () => {
   const { router } = await aFilledForm(1);
   await userEvent.click(screen.getByRole('radio', { name: 'Card on delivery' }));
   await act(() => router.navigate('/elsewhere'));
@@ -333,7 +333,7 @@ it('keeps what was typed when the cart fails meanwhile and is there again', asyn
   expect(screen.getByLabelText('Contact number')).toHaveValue('03001234567');
 });
 
-it('keeps that an address is not to be saved', async () => {
+it('keeps the choice not to save an address', async () => {
   const { router, sentOrders } = await aFilledForm(1);
   await userEvent.click(screen.getByRole('checkbox', { name: /^Save for the next order/ }));
   await act(() => router.navigate('/elsewhere'));
@@ -353,7 +353,7 @@ it('keeps nothing of the earlier shopper when another one’s session begins in 
   expect(await screen.findByLabelText('Address')).toHaveValue('');
 });
 
-it('leaves the cart as it was when it is left before the cart is stored', async () => {
+it('unlocks the cart when the shopper leaves the form before the cart is stored', async () => {
   const { services, router, store } = await aFilledForm(1);
   let settle: (answer: Result<null>) => void = () => {};
   const late = () => new Promise<Result<null>>((resolve) => (settle = resolve));
@@ -391,7 +391,7 @@ it('places the order, says so and goes home', async () => {
   expect(calls).toEqual([expect.stringMatching(/^place [0-9A-Z]{12}: 1,2$/)]);
 });
 
-it('keeps what was placed before it says so, for a home page that is in view already', async () => {
+it('stores the placed orders before it reports them, because the home page may be in view already', async () => {
   const { events, services } = await aFilledForm(1);
   const kept: (readonly string[])[] = [];
   events.on('order:placed', () => kept.push(services.placed.of(A_USER.uid)));
@@ -400,7 +400,7 @@ it('keeps what was placed before it says so, for a home page that is in view alr
 });
 
 it.each<PlacingOutcome>([{ kind: 'placed' }, { kind: 'cart-changed' }])(
-  'shows the cart that the database has then, though no listener tells: %j',
+  'shows the cart that the database has afterwards, although no listener reports it: %j',
   async (outcome) => {
     const { services, cart } = await aFilledForm(2);
     const stored = { cart: cartOf([anItem(3)]), revision: 2, recentWrites: [] };
@@ -415,7 +415,7 @@ it.each<PlacingOutcome>([{ kind: 'placed' }, { kind: 'cart-changed' }])(
   },
 );
 
-it('says that the order is placed to who has left the form, and leaves them where they are', async () => {
+it('tells a shopper who has left the form that the order is placed, and does not navigate', async () => {
   let answer: (result: Result<PlacingOutcome>) => void = () => undefined;
   const { notices, router, services } = await aFilledForm(1, {
     place: () => new Promise((resolve) => (answer = resolve)),
@@ -431,7 +431,7 @@ it('says that the order is placed to who has left the form, and leaves them wher
   expect(router.state.location.pathname).toBe('/contactUs');
 });
 
-it('is not sent by the second click of a double click, which was for what stood there before', async () => {
+it('is not sent by the second click of a double click, which was for another button', async () => {
   const { calls } = await aFilledForm(1);
   fireEvent.click(screen.getByRole('button', { name: 'Place order' }), { detail: 2 });
   await act(async () => Promise.resolve());
@@ -455,7 +455,7 @@ it('sends two clicks at once as one', async () => {
   expect(calls).toHaveLength(1);
 });
 
-it('sent again after the line was cut, it is the same order', async () => {
+it('sends the same order again after the connection was lost', async () => {
   let isAway = true;
   const { calls, notices } = await aFilledForm(1, {
     place: () => Promise.resolve(isAway ? fail(AWAY) : ok({ kind: 'placed' })),
@@ -469,7 +469,7 @@ it('sent again after the line was cut, it is the same order', async () => {
   expect(new Set(calls).size).toBe(1);
 });
 
-it('says that an earlier try was placed with what was typed then', async () => {
+it('says that an earlier try was placed with the texts of that time', async () => {
   const { notices } = await aFilledForm(1, {
     place: () => Promise.resolve(ok({ kind: 'placed-before', inCart: new Set(), isAsSent: false })),
   });
@@ -481,7 +481,7 @@ it('says that an earlier try was placed with what was typed then', async () => {
   ]);
 });
 
-it('says nothing of it where the shopper knows what was ordered then', async () => {
+it('says nothing about an earlier try when the shopper knows what it has ordered', async () => {
   const outcomes: PlacingOutcome[] = [
     { kind: 'placed' },
     { kind: 'cart-changed' },
@@ -522,11 +522,11 @@ it('says line by line what is wrong, and takes the new prices', async () => {
   ]);
   await userEvent.click(failure().getByRole('button', { name: 'Accept the new prices' }));
   expect(cart().items[0]).toMatchObject({ priceCents: 150 });
-  // The button has disappeared. The order is sent next.
+  // The button has disappeared, so the next button gets the focus.
   expect(screen.getByRole('button', { name: 'Place order' })).toHaveFocus();
 });
 
-it('of a large cart tells what was ordered and what was not', async () => {
+it('says which products of a large cart were ordered and which were not', async () => {
   const kinds: ('placed' | 'cart-changed')[] = ['placed', 'cart-changed'];
   const { placed } = await aFilledForm(9, {
     place: () => Promise.resolve(ok({ kind: kinds.shift() ?? 'cart-changed' })),
@@ -544,7 +544,7 @@ it('offers the link again by which an address is verified, and only to whom it i
   expect(notices).toEqual(['success: A link is on its way to sam@example.com']);
 });
 
-it('knows of an address that another tab has verified meanwhile', async () => {
+it('notices that another tab has verified the e-mail address meanwhile', async () => {
   const { sentOrders, services } = await aFilledForm(1);
   const link = screen.getByRole('button', { name: 'Send the link again' });
   link.focus();
@@ -558,7 +558,7 @@ it('knows of an address that another tab has verified meanwhile', async () => {
   await waitFor(() => expect(sentOrders).toMatchObject([{ isVerified: true }]));
 });
 
-it('says nothing of an address that is verified', async () => {
+it('does not offer the link when the e-mail address is verified', async () => {
   renderAt('/cart/order', cartOf(items(1)), { isVerified: true });
   expect(await screen.findByLabelText('Email')).toHaveValue('sam@example.com');
   expect(screen.queryByRole('button', { name: 'Send the link again' })).not.toBeInTheDocument();

@@ -43,7 +43,7 @@ import { VerificationNotice } from './verification-notice';
 
 const NO_ADDRESS: SavedAddress = { address: '', city: '', postalCode: '', country: '', number: '' };
 
-/** What of the shopper's data goes into the form: into fields, and an address, in which nothing is typed. */
+/** The shopper's data for the empty fields. The address is filled in only if all its fields are empty. */
 function untyped(buyer: Buyer, isEmpty: (name: string) => boolean): Partial<OrderTexts> {
   const { name, email, address, number, addresses } = buyer;
   return {
@@ -53,7 +53,7 @@ function untyped(buyer: Buyer, isEmpty: (name: string) => boolean): Partial<Orde
   };
 }
 
-/** The order form of the shopper whose data is loaded. Another one's session can begin while it is open. */
+/** The order form of the shopper whose data is loaded. Another shopper's session can begin while the form is open. */
 export function OrderFormPage() {
   const data = useLoaderData<OrderFormData>();
   const uid = useShopper();
@@ -63,7 +63,7 @@ export function OrderFormPage() {
 function OrderForm({ data }: { data: OrderFormData }) {
   const [buyer, setBuyer] = useState(data.buyer);
   const services = useServices();
-  // What was typed before the form was left, or before an error of the cart stood in its place.
+  // The texts that were typed before the shopper left the form, or before an error of the cart replaced the form.
   const [draft] = useState(() => services.draft.of(data.uid));
   const uid = useShopper();
   const { order, failure, delivery } = useOrdering(data.delivery);
@@ -104,25 +104,25 @@ function OrderForm({ data }: { data: OrderFormData }) {
 
   const wasDirty = useRef(false);
   const shown = useRef(texts);
-  // Comes back with "Somewhere else" after a saved address was chosen in its place.
+  // The typed address. "Somewhere else" puts it back after a saved address was chosen.
   const typed = useRef(NO_ADDRESS);
   useEffect(() => {
     shown.current = texts;
     const { address, city, postalCode, country, number } = texts;
     if (!chosen) typed.current = { address, city, postalCode, country, number };
-    // Texts that are as at first again are kept too, in place of those before.
+    // Keep unchanged texts too after a change, because the draft still has the changed texts.
     wasDirty.current ||= isDirty || !isToSave;
     if (uid !== null && wasDirty.current) {
       services.draft.keep(uid, { ...texts, save: isToSave ? 'yes' : 'no' });
     }
   }, [services, uid, isDirty, texts, chosen, isToSave]);
 
-  /** What could not be read at first has come. */
+  /** Shows the shopper's data, which could not be read at first. */
   function showRead(read: Buyer | null) {
     setBuyer(read);
     if (!read || !ref.current) return;
     setAddresses(read.addresses);
-    // From the fields themselves: a password manager may have filled them in without an event.
+    // Read the fields themselves, because a password manager may have filled them in without an event.
     const typed = new FormData(ref.current);
     form.fill(untyped(read, (name) => !typed.get(name)));
   }
@@ -158,11 +158,11 @@ function OrderForm({ data }: { data: OrderFormData }) {
           onRemoved={(address, hasFocus) => {
             const left = addresses.filter((one) => one !== address);
             setAddresses(left);
-            // The shopper may have chosen or typed another one meanwhile.
+            // The shopper may have chosen or typed another address meanwhile.
             if (!isSameAddress(address, shown.current)) return;
             form.fill(left[0] ?? typed.current);
             if (!hasFocus) return;
-            // The button is now that of another address, or has disappeared.
+            // The button now belongs to another address, or has disappeared.
             const field = ref.current?.elements.namedItem('address');
             if (field instanceof HTMLElement) field.focus();
           }}
@@ -215,7 +215,7 @@ function OrderForm({ data }: { data: OrderFormData }) {
       <Button
         type="submit"
         busy={form.isBusy}
-        // The second click of a double click may be for the button above that accepts prices, and disappears.
+        // Ignore the second click of a double click: the first click may have accepted prices and moved this button.
         onClick={(event) => event.detail > 1 && event.preventDefault()}
       >
         {TEXTS.form.place}

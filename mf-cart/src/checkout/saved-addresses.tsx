@@ -12,7 +12,7 @@ const ANOTHER = 'another';
 interface SavedAddressesProps {
   uid: string;
   addresses: readonly SavedAddress[];
-  /** The one that the form shows; `undefined` for another address. */
+  /** The saved address that the form shows; `undefined` if the form shows another address. */
   chosen: SavedAddress | undefined;
   /** `null`: the shopper wants to type another address. */
   onChoose: (address: SavedAddress | null) => void;
@@ -71,7 +71,7 @@ function RemoveAddress({
       size="s"
       kind="quiet"
       busy={isBusy}
-      // The second click of a double click would be for the next address, whose button this is then.
+      // Ignore the second click of a double click: the button then belongs to the next address.
       onClick={({ currentTarget, detail }) => detail < 2 && void remove(currentTarget)}
     >
       {TEXTS.form.removeAddress}

@@ -8,7 +8,7 @@ import { TEXTS } from '../texts';
 import { useAgain } from '../ui/use-again';
 import type { Buyer } from './data/checkout.repository';
 
-/** The ref of a part that goes by itself: the form's heading gets the focus that was in it. */
+/** The ref of a part that disappears by itself. If the focus was in the part, the form's heading gets it. */
 const formHeadingGetsFocusOf: RefCallback<HTMLElement> = (part) => () => {
   if (!part?.contains(document.activeElement)) return;
   part.closest('form')?.querySelector('h2')?.focus();
@@ -19,7 +19,7 @@ interface UnreadBuyerProps {
   onRead: (buyer: Buyer | null) => void;
 }
 
-/** The notice that the shopper's data could not be read. Its button reads it again, and so does `useAgain`. */
+/** The notice that the shopper's data could not be read. Its button and `useAgain` read the data again. */
 export function UnreadBuyer({ uid, onRead }: UnreadBuyerProps) {
   const { checkout, cart: context } = useServices();
   const [isBusy, setIsBusy] = useState(false);

@@ -71,7 +71,7 @@ export function useOrdering(known: DeliveryTable | null) {
   ): Promise<void> {
     if (uid === null) return;
     setFailure(null);
-    // Before the first wait: when the page is left meanwhile, its cleanup comes after it.
+    // Dispatch before the first `await`, so that the cleanup comes later when the shopper leaves the page meanwhile.
     dispatch(orderingChanged(true));
     // The transaction orders from the stored cart, so all edits must be stored first.
     const settled = await services.cart.settle();
@@ -94,7 +94,7 @@ export function useOrdering(known: DeliveryTable | null) {
     const { orderIds, otherwise, stop } = placement;
     if (!stop) services.placed.add(uid, orderIds);
     if (orderIds.length > 0) events.emit('order:placed', { orderIds: [...orderIds] });
-    // The orders that the shopper was told of before keep their details: no notice for those.
+    // The shopper knows the first `told` orders. The notice is only for others that have the details of an earlier try.
     if (orderIds.slice(told).some((id) => otherwise.includes(id))) {
       services.cart.notify('error', TEXTS.placing.earlier);
     }
@@ -102,7 +102,7 @@ export function useOrdering(known: DeliveryTable | null) {
       services.submissions.finish(uid);
       services.draft.clear(uid);
       services.cart.notify('success', ORDER_PLACED);
-      // Who has left the form may be typing elsewhere.
+      // A shopper who has left the form may be typing elsewhere.
       if (isOpen.current) navigate(routes.home());
       return;
     }

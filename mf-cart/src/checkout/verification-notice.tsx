@@ -6,7 +6,7 @@ import { Button, Notice } from '@galleria/shared-ui';
 import { useServices } from '../data/use-services';
 import { TEXTS } from '../texts';
 
-/** The ref of a part that goes by itself: the form's last button gets the focus that was in it. */
+/** The ref of a part that disappears by itself. If the focus was in the part, the form's submit button gets it. */
 const submitGetsFocusOf: RefCallback<HTMLElement> = (part) => () => {
   if (!part?.contains(document.activeElement)) return;
   part.closest('form')?.querySelector<HTMLElement>('[type=submit]')?.focus();

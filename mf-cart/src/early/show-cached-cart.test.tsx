@@ -51,7 +51,7 @@ const storeItem = (changes: object) => {
 
 beforeEach(() => localStorage.clear());
 
-it('puts the cart that this device last knew into the page, to be changed later', () => {
+it('puts the cached cart into the page, where it cannot be changed yet', () => {
   keep(anItem(1, 2), anItem(2, 3), anItem(3), anItem(4));
   showCachedCart(aVisit());
   expect(lines().map((line) => line.getAttribute('aria-label'))).toEqual(
@@ -136,7 +136,7 @@ it.each([
   '//evil.example/a.png',
   String.raw`/\evil.example/a.png`,
   '',
-])('shows no picture from what is no address of one: %j', (image) => {
+])('shows no picture for an invalid address: %j', (image) => {
   storeItem({ image });
   showCachedCart(aVisit());
   expect(lines()).toHaveLength(1);
@@ -178,7 +178,7 @@ it.each([
   '{"uid":"u1","cart":{"cartItems":{"length":1}}}',
   '{"uid":"u1","cart":{"cartItems":[null]}}',
   '{"uid":"u1","cart":{"cartItems":[{"id":1}]}}',
-])('throws when what was kept is no cart, and leaves the page as it is: %s', (kept) => {
+])('throws when the cached value is no cart, and leaves the page as it is: %s', (kept) => {
   localStorage.setItem(CACHED_CART, kept);
   const visit = aVisit();
   expect(() => showCachedCart(visit)).toThrow();

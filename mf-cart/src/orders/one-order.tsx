@@ -22,7 +22,7 @@ interface OneOrderProps {
   id: string;
   /** The title of the page that shows the order. */
   title: string;
-  /** Call `onChanged` after a change of the order. Who follows it hears of it anyway. */
+  /** Call `onChanged` after a change of the order. It follows the order again after a failure. */
   children: (order: Order, onChanged: () => void) => ReactNode;
 }
 
@@ -37,12 +37,12 @@ function OrderOf({ id, title, children }: OneOrderProps) {
   const [tries, setTries] = useState(0);
   const latest = useSubscription<Order | null>(tries, (onChange) => orders.watch(id, onChange));
 
-  // The order stays when it cannot be followed any more: somebody may be typing in its page.
+  // The order stays when it cannot be followed any more, because somebody may be typing in its page.
   const [order, setOrder] = useState<Order | null>(null);
   if (latest?.ok && latest.value && latest.value !== order) setOrder(latest.value);
 
   const error = latest?.ok === false ? latest.error : null;
-  // Somebody else's order looks like an order that does not exist. So does an id that cannot be one.
+  // Another shopper's order and an invalid id look like an order that does not exist.
   const isMissing =
     error?.kind === 'permission-denied' ||
     error?.kind === 'invalid' ||

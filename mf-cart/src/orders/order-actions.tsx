@@ -29,7 +29,7 @@ export function OrderActions({ order, onChanged }: ChangeableOrder) {
     setIsAdding(true);
     const isInCart = await dispatch(orderAgain(order.lines));
     setIsAdding(false);
-    // Who has left the page may be typing elsewhere.
+    // A shopper who has left the page may be typing elsewhere.
     if (isInCart && part.current) navigate(routes.cart());
   }
 
@@ -86,7 +86,7 @@ function CancelOrder({ order: { id }, onChanged }: ChangeableOrder) {
   return (
     <div role="group" aria-labelledby={question} className={styles['question']}>
       <p id={question}>{TEXTS.order.cancelQuestion}</p>
-      {/* What is sent cannot be taken back. */}
+      {/* A request that is on its way cannot be taken back. */}
       {step === 'asking' && (
         <Button ref={keep} kind="quiet" onClick={() => setStep('idle')}>
           {TEXTS.order.keep}

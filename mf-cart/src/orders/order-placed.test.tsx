@@ -122,7 +122,7 @@ it('is not there when nothing was ordered', () => {
   expect(open('u1', { orders: [ORDER] }, []).container).toBeEmptyDOMElement();
 });
 
-it('gives the number and the way to the order when the order cannot be read, or is late', () => {
+it('shows the number and the link when the order cannot be read, or is late', () => {
   const { services, unmount, view } = open('u1', { orders: [] });
   let answer: ((result: Result<Order | null>) => void) | undefined;
   jest.spyOn(services.orders, 'watch').mockImplementation((_id, onChange) => {
@@ -131,7 +131,7 @@ it('gives the number and the way to the order when the order cannot be read, or 
   });
   unmount();
   view();
-  // A loading state is as high as the window.
+  // No loading state, because it is as high as the window.
   expect(screen.queryByText('Loading....')).not.toBeInTheDocument();
   expect(screen.getByText('7K2F-9QWX-3M5T')).toBeVisible();
   act(() => answer?.(fail(AWAY)));

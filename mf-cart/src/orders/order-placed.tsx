@@ -35,7 +35,7 @@ function OrderPlacedBy({ uid }: { uid: string }) {
   const close = () => {
     placed.close();
     setOrderIds([]);
-    // The button disappears.
+    // The button with the focus disappears.
     focusHeading();
   };
   return (

@@ -19,7 +19,7 @@ import type { ChangeableOrder } from './order-actions';
 import styles from './orders.module.css';
 import { useOpener } from './use-opener';
 
-/** The return of an order: its state, or what asks for one while that is possible. */
+/** The return of an order: its state, or the form that asks for a return while a return is possible. */
 export function OrderReturnPart({ order, onChanged }: ChangeableOrder) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useOpener(isOpen);
@@ -135,7 +135,7 @@ function ReturnForm({ order: { id, lines }, onChanged, onClose }: ReturnFormProp
       <Button type="submit" wide busy={form.isBusy}>
         {TEXTS.returning.ask}
       </Button>
-      {/* What is sent cannot be taken back. */}
+      {/* A request that is on its way cannot be taken back. */}
       {!form.isBusy && (
         <Button wide kind="quiet" onClick={onClose}>
           {TEXTS.returning.keep}

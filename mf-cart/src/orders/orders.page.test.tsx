@@ -56,7 +56,7 @@ it('the list shows ten, and older ones when asked', async () => {
   expect(screen.queryByRole('button', { name: 'Show older orders' })).not.toBeInTheDocument();
 });
 
-it('the list stays when older ones cannot be read, and reads them when told to', async () => {
+it('the list stays when older orders cannot be read, and reads them when told to', async () => {
   const orders = Array.from({ length: 12 }, (_, place) => anOrder(`order${String(place)}-1`));
   const { services, isAway } = renderAt('/orders', EMPTY_CART, { orders });
   await screen.findAllByRole('article');
@@ -192,7 +192,7 @@ it('there is no invoice of an order that is not there', async () => {
   expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
 });
 
-it('there is no order of an address that cannot be one', async () => {
+it('an invalid id shows that there is no such order', async () => {
   const { screens } = renderAt('/orders/a%2Fb', EMPTY_CART);
   expect(await screen.findByRole('heading', { name: 'There is no such order' })).toBeVisible();
   expect(screens.at(-1)?.title).toBe('There is no such order');
@@ -216,7 +216,7 @@ it('a return is asked for with amounts and a reason', async () => {
   expect(notices.at(-1)).toBe('success: Return asked for');
 });
 
-it('a return that is not asked for leaves the focus at what asks for one', async () => {
+it('a closed return form leaves the focus at the button that opens it', async () => {
   renderAt('/orders/a-1', EMPTY_CART, { orders: [shippedOrder()] });
   await userEvent.click(await screen.findByRole('button', { name: 'Return something' }));
   await userEvent.click(screen.getByRole('button', { name: 'Keep everything' }));
@@ -260,7 +260,7 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Return something' })).not.toBeInTheDocument();
 });
 
-it('an order says how its return stands, with the answer', async () => {
+it('an order shows the state of its return and the answer', async () => {
   const returned = {
     state: 'refused',
     amounts: [0, 1],
@@ -280,7 +280,7 @@ it('an order says how its return stands, with the answer', async () => {
   expect(steps.at(-1)).toHaveTextContent(/^Return refusedJanuary/);
 });
 
-it('an order is cancelled only after a second word, and can be kept', async () => {
+it('an order is cancelled only after a confirmation, and can be kept', async () => {
   const { calls, notices } = renderAt('/orders/a-1', EMPTY_CART, { orders: [anOrder('a-1')] });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
@@ -394,7 +394,7 @@ it('a return that is on its way cannot be taken back', async () => {
   expect(screen.getByRole('button', { name: 'Keep everything' })).toBeVisible();
 });
 
-it('a question that closes leaves the focus with somebody who is elsewhere', async () => {
+it('a question that closes leaves a focus elsewhere alone', async () => {
   renderAt('/orders/a-1', EMPTY_CART, { orders: [anOrder('a-1')] });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
   const elsewhere = screen.getByRole('link', { name: 'My orders' });
@@ -423,7 +423,7 @@ it('ordered again, its products are in the cart', async () => {
   expect(cart().totalNumItems).toBe(3);
 });
 
-it('ordered again by who has left the page meanwhile, leaves them where they are', async () => {
+it('ordering again does not navigate when the shopper has left the page meanwhile', async () => {
   const products = { 1: aProduct(1), 2: aProduct(2) };
   const { cart, router, services } = renderAt('/orders/a-1', EMPTY_CART, {
     orders: [anOrder('a-1')],

@@ -54,7 +54,7 @@ function OrdersOf({ uid }: { uid: string | null }) {
     count,
   );
 
-  // The orders that are known stay when older ones cannot be read.
+  // The known orders stay when older orders cannot be read.
   const [orders, setOrders] = useState<readonly ListedOrder[] | null>(null);
   if (latest?.ok && latest.value !== orders) setOrders(latest.value);
 

@@ -15,7 +15,7 @@ function Page({ isGood }: { isGood: boolean | null }) {
 
 const heading = () => screen.getByRole('heading');
 
-it('leaves the focus alone at the first answer, and moves it to the heading at that after a failure', () => {
+it('leaves the focus alone at the first answer, and moves it to the heading at the answer after a failure', () => {
   const { rerender } = render(<Page isGood={null} />);
   rerender(<Page isGood={false} />);
   expect(document.body).toHaveFocus();

@@ -141,7 +141,7 @@ test('an e-mail is added once', async () => {
   expect(await canSignIn(email, 'first-pass')).toBe(true);
 });
 
-test('an admin whose adding had a lost answer is added by the same try, and not said to be another’s', async () => {
+test('after a lost answer, the same call succeeds and does not say that the admin exists already', async () => {
   const { firebase } = await demo();
   const lost = Object.assign(new Error('No answer'), { code: 'unavailable' });
   let isCut = false;
@@ -258,7 +258,7 @@ test('a changed password ends the old password and open sessions', async () => {
   expect(await auditOf(email)).toEqual([`${DEMO} changed admin password`]);
 });
 
-test('of two who change a password at the same moment, only one reads that it is changed', async () => {
+test('when two admins change a password at the same moment, only one of them succeeds', async () => {
   const email = await anAdmin('contested');
   const { firebase, admins } = await demo();
   const late: FirebaseClient = {
@@ -300,7 +300,7 @@ test('an admin who changes their own password stays signed in', async () => {
   ]);
 });
 
-test('an own password that is changed is said to be, also when the page cannot sign in again', async () => {
+test('a changed own password is reported as changed, also when the page cannot sign in again', async () => {
   const email = await anAdmin('unlucky');
   const { firebase } = await actingAs(email, 'first-pass');
   const auth = await firebase.auth();
@@ -371,11 +371,11 @@ test('a changed role is effective at once, and is in the audit trail', async () 
   expect(await theirs.admins.changePassword(email, 'second-pass')).toEqual(DONE);
   expect(await read(`adminKeys/${(await recordOf(email)).uid}`)).toEqual({ email, role: 'viewer' });
 
-  // The key now is that of another account.
+  // The key belongs to another account now, because the password has changed.
   expect(await admins.changeRole(email, 'packer', ['viewer'])).toEqual(DONE);
   await heard('packer');
   expect(await admins.changeRole(email, 'packer', ['viewer'])).toEqual(DONE);
-  // One's own that was sent before, with a lost answer, is seen.
+  // The role of an earlier call without an answer is in `seen`.
   expect(await admins.changeRole(email, 'viewer', ['owner', 'packer'])).toEqual(DONE);
   expect(await admins.changeRole(email, 'packer', ['viewer'])).toEqual(DONE);
   // Somebody else still sees the former role.

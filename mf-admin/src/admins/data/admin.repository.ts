@@ -22,14 +22,14 @@ export interface AdminRepository {
   /** Follows all admins, sorted by e-mail. */
   watch(onChange: OnChange<readonly Admin[]>): () => void;
   /**
-   * Fails with the conflict "Admin Already exists" when an admin has this e-mail. An earlier call with a lost answer may
-   * have added this admin: the same once more succeeds, and with another password or role fails with a conflict that
-   * says so.
+   * Fails with the conflict "Admin Already exists" when an admin has this e-mail. An earlier call whose answer was lost
+   * may have added this admin. Then the same call succeeds, and a call with another password or role fails with a
+   * conflict that says so.
    */
   add(email: string, password: string, role: AdminRole): Promise<Result<null>>;
   /**
-   * Fails with a conflict for the last owner, and when the role is none that was `seen`: what was shown, and what was
-   * sent from here without an answer. Does nothing if the admin has the role already.
+   * Fails with a conflict for the last owner, and when the stored role is not in `seen`: the role that was shown, and
+   * the roles of earlier calls without an answer. Does nothing if the admin has the role already.
    */
   changeRole(
     email: string,
@@ -37,7 +37,7 @@ export interface AdminRepository {
     seen: readonly (AdminRole | null)[],
   ): Promise<Result<null>>;
   /**
-   * The old password stops working. An admin who changes their own stays signed in. Fails with a conflict when
+   * The old password stops working. Admins who change their own password stay signed in. Fails with a conflict when
    * somebody else changes it at the same moment, because only one of the two passwords opens the account.
    */
   changePassword(email: string, password: string): Promise<Result<null>>;
@@ -186,7 +186,7 @@ export function createAdminRepository(
           if (current.kind === 'admin' && current.email === email) {
             // Replace the user: signing out and in again would end the session.
             const { auth, updateCurrentUser } = await firebase.auth();
-            // The password is changed, also if this fails. The session then ends, and the new password opens the next.
+            // The password is changed even if this fails. Then the session ends, and the new password opens a new one.
             await updateCurrentUser(auth, user).catch(() => undefined);
           }
           return null;

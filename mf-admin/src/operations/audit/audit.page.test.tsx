@@ -132,7 +132,7 @@ it.each([
 });
 
 it.each(['7K2F-9QWX-3M5T', '7k2f9qwx', '9qwx-3m'])(
-  'finds an order by its number as it stands there, or by a part of it: %s',
+  'finds an order by its number, with or without dashes, or by a part of it: %s',
   async (target) => {
     await show(`?target=${target}`, [
       ...ENTRIES,

@@ -15,7 +15,7 @@ it('reads what an entry has changed', () => {
 });
 
 it.each(['x', '{', '{"id":1}', '[{"id":"x"}]', 'null'])(
-  'shows %s as it is, so that a forged entry hides no other',
+  'shows %s as it is, so that a forged entry hides no other entries',
   (text) => {
     expect(parseAuditRecord('e1', entry(text)).changes).toEqual([
       { id: '', before: null, after: { unreadable: text } },

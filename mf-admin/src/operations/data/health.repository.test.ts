@@ -55,13 +55,13 @@ beforeAll(async () => {
   await report(2, ...broken);
   await report(1.5, ...broken, 'load mf-auth@1 stable script a.js');
   await report(1, 'seen mf-cart@2 canary');
-  // Before this version was live for everybody, and of the version before.
+  // A report from before version 2 was live for everybody, and a report of version 1.
   await report(9, ...broken);
   await report(5, 'seen mf-cart@1 stable');
 });
 afterAll(() => backend.stop());
 
-it('counts visits, visits with faults and the p75 of a version in its days, and what that reads', async () => {
+it('counts visits, visits with faults, the p75 of a version in its days, and the documents read', async () => {
   const before = watched({
     version: '1',
     role: 'before',
@@ -85,7 +85,7 @@ it('asks for no measures of a version that nobody has used', async () => {
   expect(reads).toBe(2);
 });
 
-it('lists the newest faults with their count, and since when they are there', async () => {
+it('lists the newest faults with their count and the time of the first', async () => {
   const { value } = valueOf(await health.faults(NOW - 7 * DAY_MS));
   expect(value).toMatchObject([
     { tag: fault, visits: 3, firstMs: NOW - 9 * DAY_MS, lastMs: NOW - 1.5 * DAY_MS, page: '/cart' },
@@ -118,7 +118,7 @@ it('says so when the reports cannot be read', async () => {
   expect((await shopper.faults(0)).ok).toBe(false);
 });
 
-it('does not take a database that cannot be reached for one without faults', async () => {
+it('fails when the database cannot be reached, and does not answer with an empty list', async () => {
   const { db } = await backend.firebase.live();
   await disableNetwork(db);
   expect(await health.faults(0)).toMatchObject({ ok: false });

@@ -22,7 +22,7 @@ import {
   type WatchedVersion,
 } from './health';
 
-/** What visits have told of a version. */
+/** What visits have reported about a version. `failed`: the visits with a fault. */
 export interface VersionHealth {
   readonly watched: WatchedVersion;
   readonly visits: number;
@@ -30,7 +30,7 @@ export interface VersionHealth {
   readonly p75: Readonly<Record<GoalMeasure, P75 | null>>;
 }
 
-/** A slice of time of an app: visits with it, and those of them with a fault of it. */
+/** A slice of time of an app: the visits with the app, and those of them with a fault of the app. */
 export interface TimeSlice {
   readonly fromMs: number;
   readonly toMs: number;
@@ -54,27 +54,27 @@ export interface Counted<T> {
 }
 
 export interface HealthRepository {
-  /** Each version in the last `spanMs` of its life. */
+  /** Each version in the last `spanMs` that it was live. Later visits that still had the version count too. */
   versions(
     watched: readonly WatchedVersion[],
     spanMs: number,
   ): Promise<Result<Counted<VersionHealth[]>>>;
   /** The newest kinds of faults since a time, the newest first. */
   faults(sinceMs: number): Promise<Result<Counted<KnownFault[]>>>;
-  /** The versions of one app over time. */
+  /** The visits with these versions of one app in the last `spanMs`, in equal slices of time. */
   slices(watched: readonly WatchedVersion[], spanMs: number): Promise<Result<Counted<TimeSlice[]>>>;
 }
 
-/** So many of the newest reports with a fault are read, and so many kinds of faults are shown. */
+/** At most this many of the newest reports with a fault are read, and this many kinds of faults shown. */
 export const FAILED_READ = 50;
 export const FAULTS_SHOWN = 10;
-/** Slices of a line of time. */
+/** The number of slices of a span. */
 const SLICES = 12;
-/** Firestore bills a query that counts by index entries: one document for so many, and one at least. */
+/** Firestore bills a count query as one document read for this many index entries, and at least one read. */
 const ENTRIES_A_READ = 1_000;
 
 const ReportSchema = v.object({
-  // The access rules of older releases took other values, too.
+  // The access rules of older releases accepted values other than texts, too.
   tags: v.array(v.pipe(v.unknown(), v.transform(String))),
   failedOn: v.string(),
   createdAt: Moment,
@@ -100,7 +100,7 @@ export function createHealthRepository(
         return Promise.all(
           edges.slice(1).map(async (toMs, at) => {
             const fromMs = edges[at] ?? startMs;
-            // Visits that began with the version before go on for a while.
+            // Count all versions in each slice, because visits that began with the version before go on for a while.
             const sums = await Promise.all(
               [seenTag, failedTag].map(async (tagOf) => {
                 const counts = watched.map((each) => counted(tagOf(keyOf(each)), fromMs, toMs));
@@ -158,7 +158,7 @@ export function createHealthRepository(
 
 type CountTag = (tag: string, fromMs: number, toMs?: number) => Promise<number>;
 
-/** Calls `ask` with a function that counts reports, and adds up what is read. */
+/** Calls `ask` with a function that counts reports, and adds up the billed document reads. */
 function counting<T>(
   firebase: FirebaseClient,
   ask: (counted: CountTag, live: LiveDatabase, read: (documents: number) => void) => Promise<T>,
@@ -201,7 +201,7 @@ async function healthOf(
     counted(failedTag(key), fromMs),
   ]);
   const p75: Record<GoalMeasure, P75 | null> = { lcp: null, inp: null, cls: null };
-  // Nothing else was told of a version that nobody has used.
+  // A version that nobody has used has no measures.
   if (visits > 0) {
     await Promise.all(
       GOALS.map(async ({ measure }) => {

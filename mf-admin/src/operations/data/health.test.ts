@@ -60,7 +60,7 @@ it('compares each live version with the one before, and with a canary', () => {
   ]);
 });
 
-it('leads back to the version before, but not to one that a rollback has removed', () => {
+it('leads back to the version before, but not to a version that a rollback has removed', () => {
   const wayBack = (history: LiveReleases['history']) =>
     watchedVersions({ ...releases, history }).map(({ app, role, backTo }) => [app, role, backTo]);
   const [canary, newest, ...older] = releases.history ?? [];
@@ -106,7 +106,7 @@ it.each([
   expect(p75Of('lcp', counts)).toEqual(p75);
 });
 
-it('reads what a fault is from its tag, and nothing from another tag', () => {
+it('reads a fault from its tag, and nothing from another tag', () => {
   expect(parseFaultTag('error mf-cart@2-a canary TypeError module.js:1:9')).toMatchObject({
     kind: 'error',
     app: 'mf-cart',

@@ -11,22 +11,25 @@ export interface WatchedVersion {
   readonly arm: Arm;
   /** `now`: everybody gets it. `before`: everybody got it before that. `canary`: a share of the devices gets it. */
   readonly role: 'now' | 'before' | 'canary';
-  /** When it went live and when the next one did, in milliseconds since 1970; undefined if the site does not say it. */
+  /**
+   * When this version and its successor went live, in milliseconds since 1970. Undefined without a successor, or if
+   * the site does not say it.
+   */
   readonly fromMs: number | undefined;
   readonly toMs: number | undefined;
-  /** Where a rollback leads. With this version in the command, the second of two people goes no further back. */
+  /** The version that a rollback leads to. The command names it, so that two people together do not go back twice. */
   readonly backTo?: string | undefined;
 }
 
-/** A release of an app, as a mark on a line of time. */
+/** A release of an app, as a mark in a chart over time. */
 export interface ReleaseMark {
   readonly number: number;
   readonly atMs: number;
-  /** `promote mf-cart 2`. */
+  /** Such as `promote 3`, or `promote 2 to 5 %` for a canary. */
   readonly words: string;
 }
 
-/** The measures that have goals, what they are called, and what is good (https://web.dev/articles/vitals). */
+/** The measures that have goals. `goal` is the highest good value: ms, or no unit (https://web.dev/articles/vitals). */
 export const GOALS = [
   { measure: 'lcp', label: 'LCP', goal: 2_500, name: 'Largest contentful paint' },
   { measure: 'inp', label: 'INP', goal: 200, name: 'Interaction to next paint' },
@@ -35,7 +38,7 @@ export const GOALS = [
 export type Goal = (typeof GOALS)[number];
 export type GoalMeasure = Goal['measure'];
 
-/** Each live app, the version before, and the canary where there is one. */
+/** The live version of each app, the version before it, and its canary. Unknown ones are left out. */
 export function watchedVersions({ remotes, shell, history = [] }: LiveReleases): WatchedVersion[] {
   const changesOf = (app: string) =>
     history.flatMap(({ at, command, changes }) =>
@@ -60,7 +63,7 @@ export function watchedVersions({ remotes, shell, history = [] }: LiveReleases):
       const canary = { version: newest.to, arm: 'canary', role: 'canary' } as const;
       rows.push({ ...common, ...canary, fromMs: newest.atMs, toMs: undefined, backTo: version });
     }
-    // After a rollback, the version before is the one that was bad.
+    // After a rollback, the version before is the bad version.
     const backTo = went?.command === 'rollback' ? undefined : went?.from;
     rows.push({ ...common, version, arm: 'stable', role: 'now', fromMs, toMs: undefined, backTo });
     if (went?.from !== undefined && went.from !== version) {
@@ -89,14 +92,14 @@ export function marksOf(
     .reverse();
 }
 
-/** The value below which three quarters of the visits are, from the counts of the buckets. */
+/** The value below which three quarters of the visits are, estimated from the counts of the buckets. */
 export interface P75 {
   readonly value: number;
-  /** Whether it is beyond the last edge, so that the value is only known to be higher. */
+  /** Whether the true value is above the last edge of the buckets. Then `value` is that edge. */
   readonly isMore: boolean;
 }
 
-/** `null` without visits. Within a bucket visits count as evenly spread. */
+/** The p75 of the counts of the buckets; `null` without visits. Assumes that visits are evenly spread in a bucket. */
 export function p75Of(measure: GoalMeasure, counts: readonly number[]): P75 | null {
   const edges = MEASURE_BUCKETS[measure];
   const total = counts.reduce((sum, count) => sum + count, 0);

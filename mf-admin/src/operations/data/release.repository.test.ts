@@ -64,7 +64,7 @@ it('reads the live versions and what each build needs', async () => {
   });
 });
 
-it('knows no time of a release that the registry does not say, or says wrongly', async () => {
+it('has no time of a release when the registry has none, or an invalid one', async () => {
   const { 'mf-cart': cart } = registry.remotes;
   const remotes = { 'mf-cart': { ...cart, since: 'yesterday' } };
   serve({ '/galleria/registry.json': { ...registry, remotes } });
@@ -75,7 +75,7 @@ it('knows no time of a release that the registry does not say, or says wrongly',
   expect(releases.ok && releases.value.remotes).toHaveLength(1);
 });
 
-it('reads who shows and fills each slot, of the builds that are there', async () => {
+it('reads which apps show and fill each slot, from the builds that are there', async () => {
   const { 'mf-cart': cart } = registry.remotes;
   const order = (number: number) => [{ slot: 'product:below', order: number }];
   const remotes = {
@@ -120,7 +120,7 @@ it('reads who released what, where the site publishes it', async () => {
   });
 });
 
-it('reads which remotes use what will be taken away', async () => {
+it('reads which remotes use features that will be removed', async () => {
   const deprecated = [
     { app: 'mf-cart', thing: 'host.toast', until: '2027-06-30', use: 'host.notify' },
   ];
@@ -129,7 +129,7 @@ it('reads which remotes use what will be taken away', async () => {
   expect(await createReadReleases()()).toMatchObject({ value: { deprecated } });
 });
 
-it('does without a history that cannot be read', async () => {
+it('reads the releases without a history when it cannot be read', async () => {
   serve({ '/galleria/registry.json': registry, '/galleria/history.json': { releases: 'none' } });
   expect(await createReadReleases()()).toMatchObject({ ok: true, value: { history: undefined } });
 });

@@ -32,7 +32,7 @@ export interface LiveSlot {
   readonly name: string;
   /** The apps whose pages have it. */
   readonly shownBy: readonly string[];
-  /** In the order in which they stand there. */
+  /** The remotes that fill it, in their order on the page. */
   readonly filledBy: readonly string[];
 }
 
@@ -41,11 +41,11 @@ export interface LiveReleases {
   readonly release: number | undefined;
   readonly shell: string | undefined;
   readonly remotes: readonly LiveRemote[];
-  /** By name. Those of a build that cannot be read are missing. */
+  /** Sorted by name. The slots that an unreadable build shows are missing. */
   readonly slots: readonly LiveSlot[];
   /** The latest releases, newest first; undefined if the site does not publish them. */
   readonly history: readonly Release[] | undefined;
-  /** What remotes use that will be taken away. Unknown, so empty, if the site does not publish its history. */
+  /** The uses of features that will be removed. Empty if the site does not publish its history. */
   readonly deprecated: readonly DeprecatedUse[];
 }
 
@@ -94,7 +94,7 @@ interface RemoteWithBuild {
   readonly build: unknown;
 }
 
-/** Undefined when it is missing: that must not hide the others, as this page exists to find it. */
+/** Undefined for a missing file: this page exists to find it, so it must still show the other builds. */
 function readBuild(folder: string): Promise<unknown> {
   return fetchJson(`${folder}/build.json`).catch(() => undefined);
 }
@@ -111,7 +111,7 @@ function describe({ name, entry, build }: RemoteWithBuild): LiveRemote {
   };
 }
 
-/** Undefined for what is no time: the registry's schema takes any text. */
+/** Milliseconds since 1970; undefined for an invalid time, because the registry's schema takes any text. */
 function millisOf(time = ''): number | undefined {
   const ms = Date.parse(time);
   return Number.isNaN(ms) ? undefined : ms;

@@ -26,8 +26,8 @@ interface ErrorLineProps {
 }
 
 /**
- * The part of an app's visits that had a fault, over time, with each of its releases as a mark. Begins with the app that
- * has most.
+ * The share of an app's visits with a fault, over time, with the releases of the app as marks. Begins with the app that
+ * has the most visits with a fault.
  */
 export function ErrorLine({ releases, versions, spanMs }: ErrorLineProps) {
   const watched = useMemo(() => versions.map((version) => version.watched), [versions]);
@@ -67,7 +67,7 @@ interface LineProps {
   readonly releases: LiveReleases;
 }
 
-/** In the units of the drawing. */
+/** The size of the drawing, in units of the SVG. */
 const WIDTH = 600;
 const HEIGHT = 120;
 

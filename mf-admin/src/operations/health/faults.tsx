@@ -12,7 +12,7 @@ interface FaultsProps {
   readonly owners: ReadonlyMap<string, string>;
 }
 
-/** The newest kinds of faults, with their count, when they were first seen, and whose they are. */
+/** The newest kinds of faults, with their count, the time of the first one, and the team of the app. */
 export function Faults({ faults, owners }: FaultsProps) {
   return (
     <section className={styles['section']} aria-labelledby="newest-faults">

@@ -121,7 +121,7 @@ function open(
   };
 }
 
-it('shows now beside before, against the goals in words, and what it read', async () => {
+it('shows each version beside the version before, with the goals in words, and what it read', async () => {
   open(told);
   const table = await screen.findByRole('table', { name: 'Versions, now and before' });
   const [, now, before] = within(table).getAllByRole('row');
@@ -143,7 +143,7 @@ it('has the command that rolls back, to copy', async () => {
   );
 });
 
-it('lists the newest faults with whose they are, how many, and since when', async () => {
+it('lists the newest faults with their team, their count and their first time', async () => {
   open(told);
   const table = await screen.findByRole('table', { name: 'Newest faults' });
   expect(within(table).getByRole('row', { name: /module/ })).toHaveTextContent(
@@ -151,7 +151,7 @@ it('lists the newest faults with whose they are, how many, and since when', asyn
   );
 });
 
-it('draws visits with faults over time with its releases, and has the same as a table', async () => {
+it('draws visits with faults over time with the releases, and repeats the chart as a table', async () => {
   open(told);
   expect(
     await screen.findByRole('img', { name: /at most 5\.0 %, with 1 release\./ }),
@@ -165,7 +165,7 @@ it('draws visits with faults over time with its releases, and has the same as a 
   );
 });
 
-it('draws first the app with most visits with faults', async () => {
+it('draws the app with the most visits with faults first', async () => {
   const [cart] = releases.remotes;
   if (!cart) throw new Error('No remote');
   const catalog = { ...cart, name: 'mf-catalog', version: '7' };
@@ -211,7 +211,7 @@ it('says so when reports cannot be read', async () => {
   expect(await screen.findAllByText('The database is silent')).toHaveLength(2);
 });
 
-it('reads what is live anew, and the focus stays on what was pressed or chosen', async () => {
+it('reads the live versions again, and the focus stays on the pressed button', async () => {
   const user = userEvent.setup();
   const changes: { remotes?: LiveReleases['remotes'] } = {};
   open(told, changes);
@@ -228,7 +228,7 @@ it('reads what is live anew, and the focus stays on what was pressed or chosen',
   expect(again).toHaveFocus();
 });
 
-it('keeps the focus on the button while what is live cannot be read, and after it', async () => {
+it('keeps the focus on the button while the live versions cannot be read, and afterwards', async () => {
   const { breakDown } = open(told);
   const again = await screen.findByRole('button', { name: 'Read again' });
   breakDown(SILENT);

@@ -30,7 +30,7 @@ const SPANS = [
   { value: '30', label: 'Last 30 days' },
 ] as const;
 
-/** How each remote does on visitors' devices: what their reports say. */
+/** The health of each remote on visitors' devices, from their reports. */
 export default function HealthPage() {
   useScreen('Health');
   const { config } = useHost();

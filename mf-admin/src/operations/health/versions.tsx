@@ -9,7 +9,7 @@ import styles from './health.module.css';
 
 const TONES = { now: 'success', before: 'plain', canary: 'warning' } as const;
 
-/** Every version, now beside before. */
+/** The table of the versions: live, before and canary. */
 export function Versions({ versions }: { readonly versions: readonly VersionHealth[] }) {
   return (
     <Table
@@ -103,7 +103,7 @@ function valueText({ measure }: Goal, value: number): string {
   return value >= 1_000 ? `${(value / 1_000).toFixed(1)} s` : `${String(Math.round(value))} ms`;
 }
 
-/** `0.4 %`. */
+/** A part of 1 as a text: `0.4 %`. */
 export function percent(part: number): string {
   return `${(part * 100).toFixed(1)} %`;
 }

@@ -3,7 +3,7 @@ import { Table, type TableColumns } from '@galleria/shared-ui';
 
 import styles from './releases.module.css';
 
-/** Which remotes still use what will be taken away. */
+/** Which remotes still use features that will be removed. */
 export function Deprecated({ uses }: { readonly uses: readonly DeprecatedUse[] }) {
   return (
     <section className={styles['history']} aria-labelledby="release-deprecated">

@@ -85,7 +85,7 @@ it('lists the places on pages, who has them and who fills them', async () => {
   expect(row('product:top')).toHaveTextContent('mf-catalog–');
 });
 
-it('lists what remotes use that will be taken away, and nothing where there is none', async () => {
+it('lists the features in use that will be removed, and has no list without them', async () => {
   const table = () => screen.queryByRole('table', { name: /will be taken away/ });
   const use = { app: 'mf-cart', thing: 'host.toast', until: '2027-06-30', use: 'host.notify' };
   let deprecated = [use];

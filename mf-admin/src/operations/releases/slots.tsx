@@ -3,7 +3,7 @@ import { Table, type TableColumns } from '@galleria/shared-ui';
 import type { LiveSlot } from '../data/release.repository';
 import styles from './releases.module.css';
 
-/** Which pages have room for other remotes, and who fills it. */
+/** Which apps have slots on their pages, and which remotes fill the slots. */
 export function Slots({ slots }: { readonly slots: readonly LiveSlot[] }) {
   return (
     <section className={styles['history']} aria-labelledby="release-slots">

@@ -6,7 +6,7 @@ import { isName, moved, newRow, rowsOf, withMenu } from './menu-edits';
 const FIRST = parseCategories(undefined);
 const ROWS = rowsOf(FIRST);
 
-it('keeps every key, and names only those that are not called like their key', () => {
+it('keeps every key, and has a title only for a name that differs from its key', () => {
   expect(withMenu(FIRST, ROWS)).toEqual(FIRST);
   const rows = [
     { key: 'hats', name: ' Hats & caps ' },
@@ -52,7 +52,7 @@ it.each(['Jewelery', 'electronics', 'Men’s clothing'])('adds %j only once', (n
   expect(newRow(name, rows)).toEqual({ problem: `“${name}” is there already` });
 });
 
-it('adds none to a full menu', () => {
+it('adds no category to a full menu', () => {
   const full = Array.from({ length: 20 }, (_, place) => ({ key: `k${place}`, name: `K ${place}` }));
   expect(newRow('Hats', full.slice(1))).toEqual({ key: 'hats', name: 'Hats' });
   expect(newRow('Hats', full)).toEqual({
@@ -60,7 +60,7 @@ it('adds none to a full menu', () => {
   });
 });
 
-it('adds no key to a hundred, and takes one of them back into the menu', () => {
+it('adds no key when the shop has a hundred, but takes an old key back into the menu', () => {
   const all = [...FIRST.all, ...Array.from({ length: 96 }, (_, place) => `k${place}`)];
   expect(newRow('Hats', ROWS, all.slice(0, -1))).toEqual({ key: 'hats', name: 'Hats' });
   expect(newRow('Hats', ROWS, all)).toEqual({

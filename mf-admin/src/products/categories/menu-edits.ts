@@ -7,10 +7,10 @@ export interface MenuRow {
   readonly name: string;
 }
 
-/** The form: the categories that it began with, and what was made of them. */
+/** The state of the form: the categories before the edit, and the edited rows. */
 export interface MenuEdits {
   readonly before: Categories;
-  /** What may be stored, because its answer was lost or is on its way. */
+  /** The categories of saves without an answer. They may be stored. */
   readonly sent: readonly Categories[];
   readonly rows: readonly MenuRow[];
   /** The typed name of a new category. */
@@ -31,14 +31,14 @@ const NAME_MAX = 40;
 const SHOWN_MAX = 20;
 const ALL_MAX = 100;
 const KEY = /^[a-z][a-z0-9-]{1,29}$/;
-/** The access rules say why. */
+/** The list of all products has the address `all`, and every object has a member `constructor`. */
 const RESERVED = ['all', 'constructor'];
 
 export function rowsOf({ shown, titles }: Categories): readonly MenuRow[] {
   return shown.map((key) => ({ key, name: titles[key] ?? key }));
 }
 
-/** The categories with this menu. No key ever goes. */
+/** The categories with this menu. A key that leaves the menu stays in `all`. */
 export function withMenu({ all, titles }: Categories, rows: readonly MenuRow[]): Categories {
   const named = rows.map(({ key, name }) => [key, name.trim()] as const);
   const others = Object.entries(titles).filter(([key]) => !rows.some((row) => row.key === key));
@@ -54,7 +54,7 @@ export function isName(text: string): boolean {
   return name !== '' && name.length <= NAME_MAX && !name.includes('|');
 }
 
-/** What is wrong with the name of this row. A name that is as it was may be another's too. */
+/** What is wrong with the name of this row. Only a changed name must differ from the names of other rows. */
 export function nameProblem(
   { key, name }: MenuRow,
   rows: readonly MenuRow[],
@@ -70,8 +70,8 @@ const isTaken = (name: string, rows: readonly MenuRow[]) =>
   rows.some((row) => row.name.trim().toLowerCase() === name.trim().toLowerCase());
 
 /**
- * The row of a new category of this name, or why there can be none. `all` has the keys that the shop ever
- * had.
+ * The row of a new category with this name, or the problem that prevents it. `all`: every key that the shop
+ * has ever had.
  */
 export function newRow(
   text: string,
@@ -104,7 +104,7 @@ export function newRow(
   return { key, name };
 }
 
-/** The rows with the one at this place moved up or down by one. */
+/** The rows after the row at `place` has moved up (-1) or down (1). */
 export function moved(rows: readonly MenuRow[], place: number, by: -1 | 1): readonly MenuRow[] {
   const row = rows[place];
   const other = rows[place + by];

@@ -48,7 +48,7 @@ it.each<[BulkKind, string, string]>([
   expect(applied(kind, text)).toEqual({ problem });
 });
 
-it('gives a product the shop’s bound of low stock back', () => {
+it('removes a product’s own bound of low stock, so the shop’s bound counts again', () => {
   const read = bulkChangeFrom('low-at', '');
   if ('problem' in read) throw new Error(read.problem);
   expect(applyBulkChange(read.change, { ...PRODUCT, lowAt: 30 })).toEqual(PRODUCT);

@@ -27,7 +27,7 @@ export type BulkKind = (typeof BULK_KINDS)[number]['kind'];
 /** A valid bulk change. */
 export type BulkChange =
   | { readonly kind: 'category'; readonly category: Category }
-  /** `null`: the shop's bound. */
+  /** `null`: the product uses the shop's bound. */
   | { readonly kind: 'low-at'; readonly value: number | null }
   | {
       readonly kind: Exclude<BulkKind, 'category' | 'low-at'>;

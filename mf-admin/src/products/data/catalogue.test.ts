@@ -105,7 +105,7 @@ describe('in a shop', () => {
     },
   );
 
-  it('adds to files of long ago what has changed and was deleted since', async () => {
+  it('applies later changes and deletions to old files', async () => {
     const former = await published(PRODUCTS.slice(0, 40));
     await writer().change([1, 2], (product) => ({ ...product, priceCents: 123 }));
     await writer().remove([4]);
@@ -114,7 +114,7 @@ describe('in a shop', () => {
     expect(products().filter(({ priceCents }) => priceCents === 123)).toHaveLength(2);
   });
 
-  it('reads everything when more was deleted since than the counter lists', async () => {
+  it('reads all products when more were deleted than the counter lists', async () => {
     const former = await published([...PRODUCTS, aProduct({ id: 5_000 })]);
     const removed = Array.from({ length: LIMITS.removedListedMax }, (_, at) => 10_000 + at);
     await backend.owner.firestore.commit([
@@ -141,7 +141,7 @@ describe('in a shop', () => {
     expect(products()).toEqual(PRODUCTS.map(summaryOf));
   });
 
-  it('leaves out what is no product, and says which', async () => {
+  it('leaves out documents that are not valid products, and names them', async () => {
     const { products, until, damaged } = await following(nothing);
     await backend.owner.firestore.commit([
       { set: 'products/64', data: { id: 64, title: 'half' }, serverTimes: ['updatedAt'] },
@@ -154,7 +154,7 @@ describe('in a shop', () => {
     await until((all) => all.some(({ id }) => id === 65));
     expect(products().map(({ id }) => id)).toEqual([...IDS, 65]);
     expect(damaged.all()).toMatchObject([{ path: 'products/64' }]);
-    // One that was listed before.
+    // Damage a product that was listed before.
     await backend.owner.firestore.commit([{ change: 'products/65', data: { price: 'much' } }]);
     await until((all) => !all.some(({ id }) => id === 65));
     expect(damaged.all()).toMatchObject([{ path: 'products/64' }, { path: 'products/65' }]);
@@ -237,7 +237,7 @@ describe('beside files', () => {
   const settled = () => new Promise((resolve) => setTimeout(resolve));
   const NONE_DELETED = { lastId: 2 };
 
-  it('tells nothing before the server has told changes and deletions', async () => {
+  it('reports nothing before the server has sent changes and deletions', async () => {
     const { heard, changes, counter } = listening();
     await settled();
     changes([aProduct({ id: 3 })], true);
@@ -249,7 +249,7 @@ describe('beside files', () => {
     expect(heard[0]).toMatchObject({ ok: true, value: [{ id: 2 }, { id: 3 }] });
   });
 
-  it('tells nothing of a change that the list does not show', async () => {
+  it('does not report a change that the list does not show', async () => {
     const { heard, changes, counter } = listening();
     await settled();
     changes([]);
@@ -291,7 +291,7 @@ describe('beside files', () => {
     expect(heard).toMatchObject([{ ok: false, error: { kind: 'unexpected' } }]);
   });
 
-  it('starts no listener when it ends before the files are there, and stops those that it has', async () => {
+  it('starts no listener when it is stopped before the files arrive, and stops the listeners that it has', async () => {
     let arrive: (former: FormerCatalogue) => void = () => {};
     const late = listening(
       () =>

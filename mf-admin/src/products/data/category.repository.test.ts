@@ -37,7 +37,7 @@ afterAll(() => backend.stop());
 
 const stored = async () => (await backend.owner.firestore.read('settings/categories'))?.data;
 
-/** Resolves as soon as these categories are heard of. */
+/** Resolves as soon as the listener reports these categories. */
 const heard = (wanted: Categories) =>
   new Promise<void>((resolve) => {
     const stop = categories().watch((result: Result<Categories>) => {
@@ -47,7 +47,7 @@ const heard = (wanted: Categories) =>
     });
   });
 
-it('follows the categories, the first ones while there is no document', async () => {
+it('follows the categories, and reports the first categories of a shop while there is no document', async () => {
   await heard(FIRST);
   expect(isCategory('hats')).toBe(false);
   expect(await categories().save(FIVE, [FIRST])).toMatchObject({ ok: true });
@@ -77,17 +77,17 @@ it('does not overwrite what somebody else has saved', async () => {
   expect((await stored())?.['shown']).toEqual(FIVE.shown);
 });
 
-it('takes categories that are saved once more after a lost answer for saved', async () => {
+it('counts categories as saved when they are saved again after a lost answer', async () => {
   await categories().save(FIVE, [FIRST]);
   expect(await categories().save(FIVE, [FIRST])).toEqual({ ok: true, value: null });
 });
 
-it('replaces categories that were sent with a lost answer by those that were typed then', async () => {
+it('replaces the categories of a save without an answer by the categories that were typed later', async () => {
   await categories().save(FIVE, [FIRST]);
   const next = { ...FIVE, titles: { hats: 'Hats' } };
   expect(await categories().save(next, [FIRST, FIVE])).toEqual({ ok: true, value: null });
   expect(await stored()).toMatchObject(next);
-  // What the lost save has put into the menu is in it.
+  // The save without an answer was stored: “hats” is in the menu, and a product keeps it there.
   await createProductWriter(commit()).add([aProduct({ category: 'hats' })], 'a-hat-of-now');
   expect(await categories().save(FIRST, [FIRST, next])).toMatchObject({
     error: { message: '“Hats” has a product. Move them to other categories first.' },
@@ -117,11 +117,11 @@ it('takes a category out of the menu only when it has no products', async () => 
   });
   await writer.remove([id]);
   expect(await categories().save(without('hats'), [FIVE])).toMatchObject({ ok: true });
-  // What it was stays valid, for products that come back.
+  // The key stays valid, for products that are added again.
   expect(await writer.add([hat], 'a-hat-again')).toMatchObject({ ok: true });
 });
 
-it('lets as many products be added and moved at once as a commit may have', async () => {
+it('adds and moves as many products at once as one commit may hold', async () => {
   await categories().save(FIVE, [FIRST]);
   const writer = createProductWriter(commit());
   const hats = Array.from({ length: BATCH_MAX.add }, () => aProduct({ category: 'hats' }));
@@ -141,10 +141,10 @@ it.each([
   [{ all: 'hats', shown: FIVE.shown, titles: {} }, { ...FIVE, titles: {} }, /^all: /],
   [{}, FIRST, /^all: /],
 ])(
-  'names damaged categories, follows what is whole, and replaces them: %j',
+  'names damaged categories, follows the valid parts, and replaces them: %j',
   async (damage, whole, why) => {
     await backend.owner.firestore.commit([{ set: 'settings/categories', data: damage }]);
-    // The first answer may be what the device knows from before.
+    // The first answer may be an older one from the cache.
     await new Promise<void>((resolve) => {
       const stop = categories().watch(() => {
         if (!damaged.has('settings/categories')) return;

@@ -17,11 +17,14 @@ import type { SaveSetting } from '../../kit/data/save-setting';
 import { followWhenUsed } from '../../kit/data/follow-when-used';
 import { knownCategories, learnCategories } from './known-categories';
 
-/** The categories of the shop. Other parts of the back office know them as soon as somebody follows them. */
+/** Reads and saves the categories of the shop. `watch` also updates `knownCategories`. */
 export interface CategoryRepository {
-  /** Follows the categories until the returned function is called. Of damaged ones, follows what is whole. */
+  /**
+   * Follows the categories until the returned function is called. Of a damaged document it reports the valid
+   * parts, and the first categories of a shop for the rest.
+   */
   watch(onChange: OnChange<Categories>): () => void;
-  /** Fails with a conflict if the menu loses one that has products. */
+  /** Fails with a conflict if the menu loses a category that has products. */
   readonly save: SaveSetting<Categories>;
 }
 
@@ -58,7 +61,7 @@ export function createCategoryRepository(
           if (products > 0) throw inUse(current.titles[key] ?? key, products);
         }
         const { shown, titles } = next;
-        // The access rules let no key go, not even one that was added and taken out of the menu meanwhile.
+        // Keep all stored keys, also those of another admin: the access rules let no key be removed.
         const all = [...new Set([...current.all, ...next.all])];
         transaction.set(stored.ref, { all, shown, titles, lastAudit: entryKey });
         record({
@@ -91,7 +94,7 @@ const Parts = v.object({
   titles: v.fallback(v.record(v.string(), v.string()), {}),
 });
 
-/** What can be read of damaged categories. The access rules let no key go. */
+/** The valid parts of damaged categories. `all` gets the keys of the menu, because the rules let no key be removed. */
 function wholePartsOf(data: unknown): Categories {
   const { all, shown, titles } = v.parse(Parts, data ?? {});
   return { all: [...new Set([...all, ...shown])], shown, titles };
@@ -105,7 +108,7 @@ function inUse(name: string, products: number) {
   });
 }
 
-/** The menu in the words of the audit trail. Different menus have different texts. */
+/** The menu as a text for the audit trail. Different menus have different texts. */
 function textOf({ shown, titles }: Categories): string {
   return shown.map((key) => (titles[key] ? `${key} (${titles[key]})` : key)).join(', ');
 }

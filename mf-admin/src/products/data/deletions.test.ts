@@ -13,7 +13,7 @@ const FAILED = 'Could not delete product, please try again later!';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** `failsAfter`: so many commits succeed, and the others have this result. */
+/** The first `failsAfter` commits succeed. All later commits have this `result`. */
 function aShop(result: Result<void> = ok(undefined), failsAfter = 0) {
   const removed: (readonly number[])[] = [];
   const notices: string[] = [];
@@ -97,7 +97,7 @@ it('says why the deletion fails where trying again does not help', async () => {
   expect(notices).toEqual([`${FAILED} (Product 7 cannot be read)`]);
 });
 
-it('says how many are deleted when the line is cut in between, and reports those', async () => {
+it('says how many are deleted when the connection is lost in between, and reports those', async () => {
   const error = { kind: 'offline', message: 'no network', retryable: true } as const;
   const { deletions, removed, notices, changed } = aShop(fail(error), 1);
   const all = Array.from({ length: BATCH_MAX.remove + 2 }, (_, id) => ({ id, title: 'Bowl' }));

@@ -62,7 +62,7 @@ export function createDeletions(
         deleted.length === 0
           ? 'Could not delete product, please try again later!'
           : `${deleted.length} of ${ids.length} products were deleted. Could not delete the others, please try again later!`;
-      // Where trying again does not help, the reason is needed.
+      // Name the reason when a second try cannot help.
       notify({ type: 'error', title, ...(!error.retryable && { detail: error.message }) });
     }
     if (deleted.length > 0) events.emit('catalog:changed', { productIds: deleted });

@@ -7,8 +7,8 @@ export interface ReadyPicture {
 }
 
 /**
- * Pictures that were chosen on this device. They are held until the page is closed: the commit of a product that
- * names one stores it, so a commit that fails can be sent again.
+ * Pictures that were chosen on this device. The commit of a product stores the pictures that the product begins to
+ * name. The pictures are held until the page is closed, so that a failed commit can be sent again.
  */
 export interface HeldPictures {
   /** Resolves to the address by which a product names the picture. The same picture has the same address. */
@@ -19,12 +19,12 @@ export interface HeldPictures {
   shownFor(address: string): string;
 }
 
-/** What a commit needs to know of them. */
+/** The part of `HeldPictures` that a commit needs. */
 export type Held = Pick<HeldPictures, 'at'>;
 
 export const NOTHING_HELD: Held = { at: () => undefined };
 
-/** The rules compare the first digits of the digest with the name. */
+/** A picture's name has this many bytes of its digest. The access rules compare the two. */
 const DIGEST_BYTES = 16;
 
 export function createHeldPictures(): HeldPictures {

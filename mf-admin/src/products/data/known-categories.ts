@@ -2,7 +2,7 @@ import { parseCategories, type Categories } from '@galleria/shared-contracts/dom
 
 let known = parseCategories(undefined);
 
-/** The categories as they were read last. Before that: the first ones. */
+/** The categories of the last read. Before the first read: the first categories of a shop. */
 export const knownCategories = (): Categories => known;
 
 export function learnCategories(categories: Categories): void {

@@ -18,10 +18,11 @@ export interface PutProduct {
 }
 
 /**
- * Looks which uploaded pictures these products begin to name, and which of them are not stored yet: an answer may have
- * been lost, or another product has the same picture. Returns the writes of these. A transaction reads before it
- * writes, so call this before its first write. Fails if a picture is neither held nor stored: the page was loaded anew
- * since it was chosen. Runs hold none and name what their file says.
+ * Finds the uploaded pictures that these products begin to name and that are not stored yet. A picture is stored
+ * already if an answer was lost, or if another product has the same picture. Returns a function that writes the
+ * pictures. A transaction reads before it writes, so call this before its first write. Fails if a picture is neither
+ * held nor stored, because the page was reloaded after it was chosen. With `NOTHING_HELD`, as in a run, it checks and
+ * writes nothing.
  */
 export async function pictureWrites(
   { lite: { db, doc }, transaction }: OpenCommit,
@@ -56,7 +57,7 @@ export async function pictureWrites(
 
 const addressesOf = ({ image, pictures = [] }: ProductDraft) => [image, ...pictures];
 
-/** The site keeps the file of a picture whose document was forgotten. */
+/** Whether the site has the file of this picture. The file stays when the picture's document is gone. */
 async function isFile(name: string): Promise<boolean> {
   const answer = await fetchSiteFile(UPLOADED_AT.slice(1) + name).catch(() => null);
   if (answer === null || answer.status >= 500) {

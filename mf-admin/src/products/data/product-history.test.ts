@@ -46,7 +46,7 @@ it('ignores fields that it does not know, and keeps those that an old entry lack
   expect(stateBefore(NOW, [old])).toEqual({ ...NOW, title: 'An old title' });
 });
 
-it('finds the changes of one product in the entry of many', () => {
+it('finds the changes of one product in an entry about several products', () => {
   const entry = { id: 'e1', actor: 'ada', action: 'edited product', atMs: 1 };
   const both = ['7', '8'].map((id) => ({ id, before: { price: id }, after: { price: '1.00' } }));
   expect(

@@ -24,8 +24,8 @@ export function changesOf(productId: number, entries: readonly AuditRecord[]): P
 }
 
 /**
- * The product as it was before these changes, which are its latest ones, the newest first; `null` if it did not
- * exist. The stock stays as it is, because orders move it and are not in the trail.
+ * The product as it was before its latest changes; `null` if it did not exist. `latest` begins with the newest change.
+ * The stock stays as it is now, because orders change it without an entry in the audit trail.
  */
 export function stateBefore(
   now: ProductTexts | null,
@@ -38,7 +38,7 @@ export function stateBefore(
   }, now);
 }
 
-/** The fields in which a product differs from what it was. */
+/** The fields that differ between then and now, without the stock. */
 export function changedSince(
   was: ProductTexts,
   now: ProductTexts | null,
@@ -57,5 +57,5 @@ function textsIn(fields: Readonly<Record<string, string>>): Partial<ProductTexts
   );
 }
 
-// Safe: it has every name.
+// Safe: the object has every name.
 const NO_TEXTS = Object.fromEntries(TEXT_NAMES.map((name) => [name, ''])) as ProductTexts;

@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => seed(backend.owner, PRODUCTS));
 afterAll(() => backend.stop());
 
-/** An admin's browser, with what it holds. */
+/** An admin's browser, with the pictures that it holds. */
 function aBrowser(firebase: FirebaseClient = backend.firebase) {
   const held = createHeldPictures();
   return { held, writer: createProductWriter(createCommit(firebase, session), held) };
@@ -73,7 +73,7 @@ it('stores the same picture once, whichever product and admin has it', async () 
   }
 });
 
-it('is stored once though the answer was lost', async () => {
+it('stores a picture once although the answer is lost', async () => {
   const losing: FirebaseClient = {
     ...backend.firebase,
     async lite(as) {
@@ -95,7 +95,7 @@ it('is stored once though the answer was lost', async () => {
   expect((await stored(address))?.data['product']).toBe(3);
 });
 
-it('changes no product when its picture is refused, and stores none when its product is', async () => {
+it('changes no product when its picture is refused, and stores no picture when its product is refused', async () => {
   const { held, writer } = aBrowser();
   const bad = await held.hold(NO_PICTURE);
   const before = await imageOf(1);
@@ -118,7 +118,7 @@ it('reads no picture that the product already names', async () => {
   expect(await stored(red)).toBeNull();
 });
 
-it('begins to name no picture that is neither held nor stored', async () => {
+it('refuses a picture that is neither held nor stored', async () => {
   const lost = await aBrowser().held.hold({ type: 'webp', base64: `${WEBP}FFFF` });
   const { writer } = aBrowser();
   const error = {
@@ -139,11 +139,11 @@ it('begins to name no picture that is neither held nor stored', async () => {
   });
 });
 
-it('calls no picture lost while the site cannot be asked for it', async () => {
+it('does not call a picture lost while the site does not answer', async () => {
   const unknown = await aBrowser().held.hold({ type: 'webp', base64: `${WEBP}HHHH` });
   const { writer } = aBrowser();
   const error = { kind: 'unavailable', retryable: true };
-  // A commit tries again what is worth it.
+  // Every request fails, because the commit tries again after such an error.
   jest.mocked(fetchSiteFile).mockRejectedValue(new DOMException('late', 'TimeoutError'));
   expect(await writer.change([1], show(unknown))).toMatchObject({ ok: false, error });
   jest.mocked(fetchSiteFile).mockResolvedValue(new Response('', { status: 503 }));
@@ -151,7 +151,7 @@ it('calls no picture lost while the site cannot be asked for it', async () => {
   jest.mocked(fetchSiteFile).mockReset();
 });
 
-it('names a picture whose document was forgotten and whose file is there', async () => {
+it('accepts a picture whose document is gone, when the site has its file', async () => {
   const file = new Response('', { headers: { 'Content-Type': 'image/webp' } });
   jest.mocked(fetchSiteFile).mockResolvedValueOnce(file);
   const forgotten = await aBrowser().held.hold({ type: 'webp', base64: `${WEBP}GGGG` });

@@ -77,7 +77,7 @@ it.each([
   expect(clashingFields(base, { ...base, ...theirs }, { ...base, ...mine })).toEqual(clashing);
 });
 
-it('keeps what others changed beside one’s own changes', () => {
+it('keeps the changes of others and applies the own changes', () => {
   const draft = draftOf(textsOf(base));
   const current = { ...draft, stock: 3, title: 'Theirs, as it is' };
   expect(merged(base, current, { ...base, priceCents: 1 })).toEqual({ ...current, priceCents: 1 });

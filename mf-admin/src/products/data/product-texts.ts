@@ -89,7 +89,7 @@ function isChoiceText(text: string): boolean {
   return text !== '' && text.length <= LIMITS.choiceTextMax && !text.includes('|');
 }
 
-/** What a product's form compares with: the product of then, and what may be stored because its answer was lost. */
+/** A product's form compares with these: the product before the edit, and the products of saves without an answer. */
 export const TypedProductSchema = v.object({
   before: ProductTextsSchema,
   sent: v.array(ProductTextsSchema),
@@ -120,8 +120,8 @@ export function clashingFields(
 }
 
 /**
- * The product that this edit began with, with what is stored meanwhile of `sent`: what was sent from here and whose answer
- * was lost. That is no change of somebody else.
+ * `base` with the values of `sent` that are stored now. `sent`: the products of this form's earlier saves without an
+ * answer. Their values are not changes of somebody else.
  */
 export function withOwn(
   base: StockedProduct,
@@ -166,5 +166,5 @@ export function documentUpdate(
   return Object.fromEntries([...fields, 'low'].map((field) => [field, document[field]]));
 }
 
-/** The document's field where it is not called like the text. */
+/** The name of the document's field, where it differs from the name of the text. */
 const FIELD_OF: Partial<Record<TextName, string>> = { reviews: 'rating', low: 'lowAt' };

@@ -19,7 +19,7 @@ export type Change = (current: StockedProduct) => StockedProduct | { readonly le
 
 interface AddOptions {
   readonly held?: Held;
-  /** The last number that was given out, if it is known. The rules deny the commit if it is another one. */
+  /** The last number that was given out, if it is known. The rules deny the commit if it is wrong. */
   readonly lastId?: number | undefined;
 }
 
@@ -153,7 +153,7 @@ async function readCounter({ lite: { db, doc }, transaction }: OpenCommit) {
   return parseProductCounter((await transaction.get(doc(db, 'meta', 'products'))).data());
 }
 
-/** The products that are there, by id; `null` where one cannot be read, which must not stop the others. */
+/** The existing products, by id. A damaged product is `null`, so that it does not stop the others. */
 export async function readProducts(
   { lite, transaction }: OpenCommit,
   ids: readonly number[],

@@ -78,7 +78,7 @@ it('adds products under the next numbers', async () => {
   );
 });
 
-it('adds as many as one commit may hold', async () => {
+it('adds as many products as one commit may hold', async () => {
   const before = (await stored()).length;
   valueOf(
     await writer().add(
@@ -107,7 +107,7 @@ it('adds a product once under one key', async () => {
   expect((await stored()).filter(({ title }) => title.startsWith('Sent'))).toHaveLength(1);
 });
 
-it('notes the time of what is added and edited, and not in the trail', async () => {
+it('stores the time of the last change in the product, and not in the audit trail', async () => {
   const [added] = valueOf(await writer().add([aProduct({ title: 'Something new' })], aKey()));
   const path = `products/${String(added?.id)}`;
   const expectNoted = async () => {
@@ -127,7 +127,7 @@ it('notes the time of what is added and edited, and not in the trail', async () 
   expect(changes.join()).not.toContain('updatedAt');
 });
 
-it('loses no edit of several at the same moment', async () => {
+it('loses none of several edits at the same moment', async () => {
   const rename = (id: number, title: string) =>
     writer().change([id], (product) => ({ ...product, title }));
   const results = await Promise.all([
@@ -140,7 +140,7 @@ it('loses no edit of several at the same moment', async () => {
   expect(titles).toEqual(['Renamed by the first', 'Renamed by the second', 'Renamed by the third']);
 });
 
-it('changes as many as one commit may hold, and leaves alone what says no', async () => {
+it('changes as many products as one commit may hold, except those whose change is refused', async () => {
   const ids = PRODUCTS.slice(0, BATCH_MAX.change).map(({ id }) => id);
   const report = valueOf(
     await writer().change(ids, (product) =>
@@ -194,7 +194,7 @@ async function deletionsOnRecord() {
   return docs.flatMap((entry) => entry.get('targets') as string[]);
 }
 
-it('lists what is deleted on the counter, once', async () => {
+it('lists each deleted product once on the counter', async () => {
   const counter = async () =>
     parseProductCounter((await backend.owner.firestore.read('meta/products'))?.data);
   const { removedCount } = await counter();
@@ -203,7 +203,7 @@ it('lists what is deleted on the counter, once', async () => {
   expect(removedSince(await counter(), removedCount)).toEqual([6, 3, 9]);
 });
 
-it('deletes what is left where one is gone already', async () => {
+it('deletes the other products when one is gone already', async () => {
   await backend.owner.firestore.commit([{ remove: 'products/6' }]);
   const before = await deletionsOnRecord();
   valueOf(await writer().remove([6, 7]));
@@ -266,13 +266,13 @@ describe('an edit', () => {
     expect(valueOf(await repository().read(base.id))).toEqual({
       ...base,
       title: more.title,
-      // Typed back to what it was.
+      // The admin has typed the former price again.
       priceCents: base.priceCents,
       stock: 1,
     });
   });
 
-  it('says that the product is gone, and that it is refused', async () => {
+  it('reports that the product is gone, and that the save is refused', async () => {
     valueOf(await writer().remove([base.id]));
     expect(await saveProduct(writer(), base, wanted)).toEqual({ kind: 'gone' });
     const stranger = createProductWriter(createCommit(backend.signedInAs('nobody'), session));
@@ -306,7 +306,7 @@ describe('one field from the list', () => {
     expect(outcomes).toContainEqual({ kind: 'clash', current: now === 750 ? '7.50' : '8.00' });
   });
 
-  it('is a stock only as long as no order has moved it', async () => {
+  it('does not overwrite a stock that an order has changed', async () => {
     valueOf(await writer().change([base.id], (product) => ({ ...product, stock: 1 })));
     const stock = { ...change, field: 'stock', base: String(base.stock), wanted: '30' } as const;
     expect(await saveField(writer(), stock)).toEqual({ kind: 'clash', current: '1' });
@@ -361,7 +361,7 @@ it('writes who did what to what, and what was before and after', async () => {
   expect(entries.every(({ actor }) => actor === demoAccounts.admin.email)).toBe(true);
 });
 
-it('reads whole products in the order asked for, and says how far it is', async () => {
+it('reads whole products in the order asked for, and reports its progress', async () => {
   const ids = PRODUCTS.map(({ id }) => id).reverse();
   const progress: number[] = [];
   const products = valueOf(
@@ -383,9 +383,9 @@ it('reads ids in the order of the stock, part by part', async () => {
   expect(found.map(({ stock }) => stock)).toEqual([...stockOf.values()].sort((a, b) => b - a));
 });
 
-it('takes nothing for gone while the database cannot be reached', async () => {
+it('reports nothing as deleted while the database cannot be reached', async () => {
   const record = await backend.owner.firestore.read(`admins/${demoAccounts.admin.email}`);
-  // A browser of its own, which has read nothing before.
+  // Another browser, which has read nothing before.
   const firebase = backend.signedInAs(record?.data['uid'] as string);
   await disableNetwork((await firebase.live()).db);
   const cutOff = createProductRepository(firebase, createDamagedDocuments(), nothingPublished);
@@ -425,11 +425,11 @@ it('stops to read when nobody wants the products any more', async () => {
       },
     },
   );
-  // The reads that had begun.
+  // Only the reads that had begun before the abort.
   expect(progress.length).toBeLessThanOrEqual(4);
 });
 
-it('names a damaged product, which stops no others', async () => {
+it('names a damaged product, and still reads and changes the others', async () => {
   await backend.owner.firestore.commit([{ change: 'products/2', data: { stock: 'many' } }]);
   const damaged = createDamagedDocuments();
   const products = createProductRepository(backend.firebase, damaged, nothingPublished);
@@ -452,7 +452,7 @@ it('names a damaged product, which stops no others', async () => {
   expect(await saveProduct(writer(), base, { ...base, priceCents: 7 })).toMatchObject(failed);
   const change = { id: 2, field: 'price', base: textsOf(base).price, wanted: '7' } as const;
   expect(await saveField(writer(), change)).toMatchObject(failed);
-  // Its entry would lack what was deleted.
+  // The audit entry could not tell what was deleted.
   expect(await writer().remove([1, 2])).toMatchObject({
     error: { message: expect.stringContaining('Product 2 cannot be read') as string },
   });

@@ -49,7 +49,7 @@ async function mails() {
   return documents.map(([, { data }]) => data);
 }
 
-/** Resolves when it is so. The listeners tell nobody when they are done. */
+/** Polls until the condition is met, because the listeners do not report that they are done. */
 async function until(isThere: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; !(await isThere()); tries += 1) {
     if (tries > 200) throw new Error('It is not so, after many looks');
@@ -79,7 +79,7 @@ it('mails all who wait once, when the product is in stock again', async () => {
   ]);
   expect(await listOf()).toEqual([]);
 
-  // Whoever asks again is mailed again.
+  // A shopper who waits again gets another mail.
   await leave(0);
   await wait(['u1']);
   await leave(1);
@@ -88,7 +88,7 @@ it('mails all who wait once, when the product is in stock again', async () => {
   expect(failures).toEqual([]);
 });
 
-it('mails what came back while no back office was open', async () => {
+it('mails about a product that came back while no back office was open', async () => {
   await leave(4);
   await wait(['u1']);
   await leave(0, 10);

@@ -10,15 +10,15 @@ import { followQuery } from '../../kit/data/follow';
 import { attemptOnline } from '../../kit/data/attempt';
 import type { ProductRepository } from './product.repository';
 
-/** At most so many products that somebody waits for are followed. */
+/** At most this many products that somebody waits for are followed. */
 const FOLLOWED_MAX = 300;
 
 /** The mails to shoppers who wait for a sold-out product (ADR 0032). */
 export interface Restocks {
   /**
-   * Follows the products that somebody waits for, and mails those who wait for each that is in stock, until
-   * the returned function is called. `onFailure` hears why a mail could not be written. That mail is written
-   * with the next change of these products, or by the next call.
+   * Follows the products that somebody waits for, until the returned function is called. When such a product is
+   * in stock, mails everybody who waits for it. `onFailure` gets the reason why a mail could not be written. The
+   * next change of these products, or the next call, tries again.
    */
   mailWaiting(onFailure: (error: AppError) => void): () => void;
 }
@@ -27,7 +27,7 @@ export function createRestocks(
   firebase: FirebaseClient,
   products: Pick<ProductRepository, 'watchStock' | 'read'>,
 ): Restocks {
-  /** Writes one mail to all who wait, and empties their list. After a lost answer the list is empty. */
+  /** Writes one mail to all who wait, and empties their list, so that a second try after a lost answer mails nobody. */
   const mail = (product: Product) =>
     attemptOnline(async () => {
       const lite = await firebase.lite('signed-in');

@@ -15,8 +15,8 @@ import { NOTHING_DONE } from '../../kit/data/runs/run';
 import type { RecordedChange, RunRow, StepReport } from './run';
 
 /**
- * Applies one batch. A batch has either only new products or none. After a batch of new products, given as `previous`,
- * the next numbers are known.
+ * Applies one batch. A batch has either only new products or none. `previous` is the report of the batch before; if
+ * that batch added products, the next numbers follow theirs without a read.
  */
 export async function applyRows(
   open: OpenCommit,
@@ -83,7 +83,7 @@ export async function deleteSomeAdded(
 
 /**
  * `own`: the changes whose products nobody has changed since. `added`: the ids of the products that
- * these changes added and that still exist. `products`: all that are there.
+ * these changes added and that still exist. `products`: all existing products of the changes.
  */
 async function unchangedSince(open: OpenCommit, changes: readonly RecordedChange[]) {
   const products = await readProducts(

@@ -103,7 +103,7 @@ async function newProducts() {
   return docs.map((one) => ({ id: Number(one.id), title: String(one.get('title')) }));
 }
 
-/** In each case the answer to another commit is lost. */
+/** Each case loses the answer to a different commit. */
 const LOST = Array.from({ length: 12 }, (_, at) => [at + 1]);
 
 describe.each([...LOST, [3, 5, 7], [4, 6]])('with the answer of commit %s… lost', (...lost) => {
@@ -186,7 +186,7 @@ describe('an import, when its first batch is stored', () => {
     return { runs, run, read };
   }
 
-  it('reads nothing more: each batch is its commit', async () => {
+  it('stores the other batches without a read', async () => {
     const { runs, run, read } = await withFirstBatch();
     expect((await goOn(runs, run)).report.added).toBe(20);
     expect(await newProducts()).toHaveLength(20);
@@ -263,7 +263,7 @@ describe('a run that was cut off', () => {
     });
   });
 
-  it('is offered though many older ones, also of orders, were left open', async () => {
+  it('is offered although many older runs, also of orders, were left open', async () => {
     const older = {
       about: 'orders',
       title: 'Mark 1 order as shipped',
@@ -337,7 +337,7 @@ describe('a run that was cut off', () => {
     expect((await stored()).map(({ stock }) => stock)).toEqual(PRODUCTS.map(({ stock }) => stock));
   });
 
-  it('is not taken back by an entry of something else under the key of a batch', async () => {
+  it('is not taken back by an unrelated audit entry under the key of a batch', async () => {
     const { runs, run } = await cutOff(bulkPlan({ kind: 'stock-add', value: 0 }, IDS));
     const [first] = PRODUCTS;
     const forged = { id: String(first?.id), before: { price: '1.00' }, after: { price: '2.00' } };
@@ -359,7 +359,7 @@ describe('a run that was cut off', () => {
     expect(await prices()).toEqual(pricesAfter(0));
   });
 
-  it('loses its new products again, but not one that was edited since', async () => {
+  it('is taken back: deletes its new products, but not one that was edited since', async () => {
     const { runs, run } = await cutOff(
       importPlan('shop.csv', { edits: [], additions: TWENTY_NEW }),
     );
@@ -375,7 +375,7 @@ describe('a run that was cut off', () => {
   });
 
   it.each(LOST.slice(0, 6))(
-    'loses its new products once when answer %s is lost, one of which another has deleted',
+    'is taken back: deletes its new products once when answer %s is lost and one was deleted before',
     async (...lost) => {
       const { run } = await cutOff(importPlan('shop.csv', { edits: [], additions: TWENTY_NEW }));
       const [gone] = await newProducts();

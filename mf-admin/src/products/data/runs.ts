@@ -49,7 +49,7 @@ export function createRuns(
         state === 'reverting' && done - undone - 1 === at;
       async function changesIn({ lite: { db, doc }, transaction }: OpenCommit) {
         const entry = await transaction.get(doc(db, 'audit', `${id}-${at}`));
-        // A batch that changed nothing has no entry. Then another admin may have written one under its key.
+        // A batch that changed nothing has no entry, so an admin may have written another entry under its key.
         const isOfBatch = entry.exists() && OF_BATCHES.includes(String(entry.get('action')));
         return isOfBatch ? parseChanges(String(entry.get('changes'))) : [];
       }

@@ -14,7 +14,7 @@ export interface FieldChange {
   readonly base: string;
   /** A valid text. */
   readonly wanted: string;
-  /** What was sent from here before, without an answer. */
+  /** The texts of earlier saves without an answer. They may be stored. */
   readonly sent?: readonly string[];
 }
 
@@ -25,13 +25,13 @@ export type FieldOutcome =
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly error: AppError };
 
-/** The text as a stored value gives it: a price of `5` is `5.00`. */
+/** The text in the form of a stored value: a price of `5` becomes `5.00`. */
 export function plainText(field: ListedField, text: string): string {
   if (text === '') return '';
   return field === 'price' ? Number(text).toFixed(2) : String(Number(text));
 }
 
-/** Saves one field of a product, unless it has changed meanwhile. What already has the wanted value is saved. */
+/** Saves one field of a product, unless it has changed meanwhile. A field with the wanted value counts as saved. */
 export async function saveField(
   writer: Pick<ProductWriter, 'change'>,
   { id, field, base, wanted, sent = [] }: FieldChange,

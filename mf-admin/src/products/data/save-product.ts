@@ -13,8 +13,8 @@ export type SaveOutcome =
   | { readonly kind: 'failed'; readonly error: AppError };
 
 /**
- * Saves the fields that this edit changes, unless somebody else has changed the same fields. `sent`: what was sent from
- * here before, without an answer.
+ * Saves the fields that this edit changes, unless somebody else has changed the same fields. `sent`: the products of
+ * earlier saves without an answer. They may be stored.
  */
 export async function saveProduct(
   writer: Pick<ProductWriter, 'change'>,
@@ -38,7 +38,7 @@ export async function saveProduct(
   return outcomeOf(result.value);
 }
 
-/** The outcome for the one product of a report. One that cannot be read is not gone: it must not be added anew. */
+/** The outcome for the only product of a report. A damaged product is not `gone`: it must not be added again. */
 export function outcomeOf({ leftAlone: [alone] }: StepReport) {
   if (!alone) return { kind: 'saved' } as const;
   return alone.reason === UNREADABLE

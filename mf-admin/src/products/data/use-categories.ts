@@ -4,7 +4,7 @@ import { useSubscription } from '@galleria/shared-contracts/react';
 import type { CategoryRepository } from './category.repository';
 import { knownCategories } from './known-categories';
 
-/** The live categories; those that are known while they are read. Parts within may use `categoryTitle`. */
+/** The live categories; until the first answer, the known ones. A component that calls this may use `categoryTitle`. */
 export function useCategories(repository: CategoryRepository): Categories {
   const result = useSubscription<Categories>(null, (onChange) => repository.watch(onChange));
   return result?.ok === true ? result.value : knownCategories();

@@ -42,8 +42,8 @@ interface UndoButtonProps {
 function DeletionLine({ deletion, onUndo }: { deletion: Deletion; onUndo: () => void }) {
   const line = useRef<HTMLDivElement>(null);
   const isWaiting = deletion.state === 'waiting';
-  // The focused row has disappeared, so focus "Undo". When the bar goes with the focus, the page's heading
-  // gets it.
+  // The focused row has disappeared, so focus "Undo". When this line disappears with the focus, the page's
+  // heading gets the focus.
   useLayoutEffect(() => {
     const element = line.current;
     element?.querySelector('button')?.focus();
@@ -66,7 +66,7 @@ function DeletionLine({ deletion, onUndo }: { deletion: Deletion; onUndo: () => 
   );
 }
 
-/** When it goes before its line does, the line keeps the focus. */
+/** When the button disappears before its line, the line gets the focus. */
 function UndoButton({ line, onUndo }: UndoButtonProps) {
   useLayoutEffect(
     () => () => {

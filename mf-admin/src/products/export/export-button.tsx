@@ -82,7 +82,7 @@ export function ExportButton({ products, size }: ExportButtonProps) {
       </Button>
       <Dialog
         open={isOpen}
-        // Reading takes a while. A key or click beside it must not end it.
+        // Reading takes a while, so Escape or a click beside the dialog must not end it.
         onClose={() => {
           if (read === null) close();
         }}

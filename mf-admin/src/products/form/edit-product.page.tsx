@@ -17,7 +17,7 @@ export default function EditProductPage() {
   const state = useLeftList();
   const loaded = useLoaderData<EditedProduct>();
   const isRetried = useRef(false);
-  // The button that had the focus was replaced. Somebody may have gone on to the search of the header.
+  // "Try again" has disappeared with the focus. A focus elsewhere stays, such as in the search of the header.
   useEffect(() => {
     if (!isRetried.current || loaded?.ok !== true) return;
     isRetried.current = false;

@@ -19,14 +19,14 @@ import {
 import { ProductForm } from './product-form';
 import { PRODUCT_RULES } from './product-rules';
 
-/** The shell restores the fields soon after they appear, and not at once. */
+/** The shell restores the fields within this time after they appear. */
 const RESTORED_WITHIN_MS = 2_000;
-/** The form appears when the categories are read, because a select takes only a category that it has. */
+/** The longest wait for the categories. The form needs them, because a select takes only a category that it has. */
 const READ_WITHIN_MS = 10_000;
 
 /**
- * Where no product has the number of the address: back to the list. The hidden form takes what was typed before the
- * session ended, while there still was one; it becomes a new product.
+ * The page of a number that no product has. It leads back to the list. If the session ended while an admin edited the
+ * product, the shell restores the typed texts into the hidden form, and the page offers them as a new product.
  */
 export function NoProduct() {
   const { navigate } = useHost();
@@ -56,7 +56,7 @@ export function NoProduct() {
         say('error', 'Invalid Product Id');
         navigate(backTo, { replace: true });
       },
-      // Nobody can have typed anything for a product that never was.
+      // A product that never existed has no typed texts to wait for.
       isNobodys ? 0 : isRead ? RESTORED_WITHIN_MS : READ_WITHIN_MS,
     );
     return () => clearTimeout(timer);
@@ -66,7 +66,7 @@ export function NoProduct() {
     const texts = new FormData(element);
     const own = TEXT_NAMES.filter((name) => restored.current.has(name)).flatMap((name) => {
       const text = texts.get(name);
-      // A field may have been emptied. The select is empty when it has no such category any more.
+      // The admin may have emptied a text field. An empty select only means that it lacks the category.
       const isOwn = typeof text === 'string' && (text !== '' || name !== 'category');
       return isOwn ? [[name, text]] : [];
     });
@@ -82,7 +82,7 @@ export function NoProduct() {
         <div
           hidden
           onInput={({ target }) => {
-            // React calls `onChange` only when the text changes, and an emptied field begins empty here.
+            // Not `onChange`: React does not call it for a field that is empty here and is restored as empty.
             if ('name' in target) restored.current.add(String(target.name));
           }}
         >

@@ -91,7 +91,7 @@ export function ProductForm({
           </div>
           <div className={styles['pair']}>
             <Field {...texts('stock')} type="number" min={0} step={1} />
-            {/* A number field hides a wrong text, and here an empty text is right. */}
+            {/* A text field: a number field reads an invalid text as empty, and here an empty text is valid. */}
             <Field {...texts('low')} inputMode="numeric" autoComplete="off" />
           </div>
           <div className={styles['pair']}>

@@ -22,7 +22,7 @@ interface AsItWasProps {
   latest: readonly ProductChange[];
   /** Ends a sentence: "at the end of May 1, 2026". */
   when: string;
-  /** `false` if earlier changes than those that were read may belong to it. */
+  /** `false` if `latest` may lack older changes, because not all were read. */
   isKnown: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Difference {
   readonly now: string;
 }
 
-/** Fields with what they were and what they are. Of long texts only what differs is shown in full. */
+/** Fields with their former and present values. Long texts are cut to the part that differs. */
 export function Differences({ rows }: { rows: readonly Difference[] }) {
   return (
     <dl className={styles['differences']}>
@@ -40,7 +40,7 @@ function labelOf(name: string): string {
   return known ? LABELS[known] : name;
 }
 
-/** Texts that are longer than this are cut to what differs, with so many characters around it. */
+/** A text with more than `SHORT` characters is cut to the part that differs and `AROUND` characters beside it. */
 const SHORT = 60;
 const AROUND = 20;
 

@@ -94,7 +94,7 @@ it('lists who changed what and when, with the fields before and after', async ()
   ]);
 });
 
-it.each(['seven', '7.5', '-7'])('says that there is nothing of product %s', async (id) => {
+it.each(['seven', '7.5', '-7'])('shows no changes of product %s', async (id) => {
   const services = fakeServices({
     ...fakeProducts([LAMP]).services,
     audit: fakeNewestFirst(ENTRIES, (one) => one.id).list,
@@ -104,7 +104,7 @@ it.each(['seven', '7.5', '-7'])('says that there is nothing of product %s', asyn
   expect(await screen.findByText('No changes')).toBeVisible();
 });
 
-it('shows the product as it was on a day, and the way to it', async () => {
+it('shows how the product was on a day, without the stock', async () => {
   await show('?on=2026-05-05');
   expect(wasPart().getByText(/What was different at the end of May 5, 2026/)).toBeVisible();
   expect(wasPart().getByText('Title')).toBeVisible();
@@ -147,7 +147,7 @@ it('brings back what was before a change, and not the stock', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
-it('leaves the focus with who chooses another day meanwhile', async () => {
+it('leaves the focus with an admin who chooses another day meanwhile', async () => {
   const day = () => screen.getByLabelText('At the end of');
   const { user, notices } = await show('?on=2026-05-05', { beforeWrite: () => day().focus() });
   await user.click(back());
@@ -178,7 +178,7 @@ it('says that it was not saved, and saves it with the next try', async () => {
   await waitFor(() => expect(stored(7)?.priceCents).toBe(2000));
 });
 
-it('names a category as owners do', async () => {
+it('shows a category by the name that the owners gave it', async () => {
   const { audit } = await show();
   const change = { before: { category: 'jewelery' }, after: { category: LAMP.category } };
   act(() => audit.arrives(entry('e4', at(25), change)));
@@ -198,7 +198,7 @@ it('follows changes that arrive', async () => {
   expect(await wasPart().findByText('It was the same at the end of May 15, 2026.')).toBeVisible();
 });
 
-it('lets who may only look see the history', async () => {
+it('shows the history to a viewer, but nothing to bring back', async () => {
   await show('?on=2026-05-05', { role: 'viewer' });
   expect(wasPart().getByText('Title')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Bring this back' })).toBeNull();
@@ -217,7 +217,7 @@ it('offers a deleted product as a new one', async () => {
   expect(screen.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', LIST);
 });
 
-it('leads back to the list as it was left, over the form and after the choice of a day', async () => {
+it('leads back to the list as it was left, through the form and after a day was chosen', async () => {
   const { user, router } = await show();
   await act(() => router.navigate(historyOf(7), { state: { list: LIST } }));
   fireEvent.change(screen.getByLabelText('At the end of'), { target: { value: '2026-05-05' } });

@@ -27,7 +27,7 @@ function planOf(text: string) {
   return plan;
 }
 
-it('takes back what was exported', () => {
+it('reads back what was exported', () => {
   const tee = {
     pictures: ['/a.png12', '/b.png12'],
     title: 'A good tee · M',
@@ -102,7 +102,7 @@ it('says which columns a new product needs', () => {
   ]);
 });
 
-it('says what is wrong with the row as such', () => {
+it('says that a row has too few cells', () => {
   const { bad } = planOf(`${HEADER}\n7,only two\n`);
   expect(bad[0]?.reasons).toEqual(['2 cells, but the header has 13']);
 });

@@ -15,11 +15,11 @@ interface EditCellProps {
   edits: CellEdits;
 }
 
-/** A value that can be typed over in the list. Enter saves and goes to the next row, as arrow keys do. */
+/** A field that changes a value in the list. Enter or leaving it saves. Enter and the arrow keys go to another row. */
 export function EditCell({ id, title, field, value, edits }: EditCellProps) {
   const noteId = useId();
   const edit = edits.of(id, field);
-  // What was saved is shown until the list has it. From then on the list counts, even if it says the former value again.
+  // Show the saved text until the list has it. Then show the list's value, even if it is the former value again.
   const isOver = edit !== undefined && isListed(edit, value);
   const isOpen = edit !== undefined && !isOver;
   const text = isOpen ? edit.text : (value ?? '');
@@ -30,7 +30,7 @@ export function EditCell({ id, title, field, value, edits }: EditCellProps) {
     if (isOver) forget();
   }, [isOver]);
 
-  // What was not saved is saved when that is asked again: it may be over what somebody else has saved.
+  // After a failed save only Enter saves again, because that may overwrite what somebody else has saved.
   function leave() {
     if (edit?.state === 'typed') edits.save(id, field);
   }
@@ -44,7 +44,7 @@ export function EditCell({ id, title, field, value, edits }: EditCellProps) {
     if (step === undefined) return;
     event.preventDefault();
     if (event.key === 'Enter') edits.save(id, field);
-    // A field that leads nowhere keeps the focus.
+    // The focus stays when there is no row above or below.
     inputAt(event.currentTarget, step)?.focus();
   }
 

@@ -19,7 +19,7 @@ import type { CellEdits } from './use-cell-edits';
 export interface ProductRowMeta {
   /** The live stock of the visible rows; `null` until it is known. */
   readonly stock: Stock | null;
-  /** Given while prices and stock are changed in the list. */
+  /** The typed values while prices and stock are changed in the list; otherwise `null`. */
   readonly edits: CellEdits | null;
   readonly askToDelete: (products: readonly ProductSummary[]) => void;
 }

@@ -35,7 +35,7 @@ export function fittingProducts(
   );
 }
 
-/** Whether each word is the beginning of a word in the title, or the product's number. */
+/** Whether each word is a part of the title, or the product's number. */
 function hasWords({ id, title }: ProductSummary, words: readonly string[]): boolean {
   if (words.length === 0) return true;
   const searched = title.toLowerCase();
@@ -55,11 +55,11 @@ function fitsStock(shelf: Shelf | undefined, wanted: string): boolean {
   }
 }
 
-/** The price that a bound names, also in the middle of typing (`5.`); `null` for none. */
+/** The price of a bound in cents; `null` if the text is no amount. It takes half-typed amounts, such as `5.`, too. */
 const boundIn = (text: string) =>
   centsIn(tidyAmount(text).replace(/^[.]/, '0.').replace(/[.]$/, ''));
 
-/** Why a bound of the price does not count; `undefined` for an amount, and without one. */
+/** The error of a price bound; `undefined` if the text is an amount or empty. */
 export function boundError(text: string): string | undefined {
   return tidyAmount(text) === '' || boundIn(text) !== null ? undefined : 'This is no amount';
 }

@@ -15,13 +15,13 @@ export interface CellEdit {
   /** What the list showed when it was typed. After an earlier save of the cell this can be older than `base`. */
   readonly listed: string;
   readonly state: 'typed' | 'saving' | 'saved' | 'open';
-  /** What may be stored, because its answer was lost or is on its way. */
+  /** The texts of saves without an answer. They may be stored. */
   readonly sent?: readonly string[];
-  /** Why it is not saved: of the state `open`. */
+  /** Why the text is not saved. Only in the state `open`. */
   readonly note?: string;
 }
 
-/** The cells whose text is not stored, by their keys: what the shell keeps over the end of a session. */
+/** The cells with unsaved texts, by key. The shell keeps them when the session ends. */
 export const UnsavedCellsSchema = v.record(
   v.pipe(v.string(), v.regex(/^\d+ (price|stock|low)$/)),
   v.object({
@@ -36,16 +36,16 @@ type UnsavedCells = v.InferOutput<typeof UnsavedCellsSchema>;
 export interface CellEdits {
   of(id: number, field: ListedField): CellEdit | undefined;
   type(id: number, field: ListedField, shown: string, text: string): void;
-  /** Saves what was typed. What is the same or was saved needs nothing. */
+  /** Saves the typed text, unless it is unchanged or saved already. */
   save(id: number, field: ListedField): void;
-  /** Forgets what was saved, because the list has it. What was typed since then stays. */
+  /** Forgets the saved text, because the list has it. A text that was typed since then stays. */
   forgetSaved(id: number, field: ListedField): void;
   /** Forgets what was typed. */
   drop(id: number, field: ListedField): void;
   readonly unsaved: UnsavedCells;
-  /** The cells that could not be saved, without those of these products. */
+  /** The cells that could not be saved, without the cells of these products. */
   openBeside(shownIds: readonly number[]): readonly [id: number, field: ListedField][];
-  /** What was typed before the session ended. It is not saved until that is asked for. */
+  /** Restores texts that were typed before the session ended. They are not saved until the admin asks for it. */
   restore(cells: UnsavedCells): void;
 }
 
@@ -54,9 +54,9 @@ export function useCellEdits(): CellEdits {
   const { productWriter } = useAdminServices();
   const { say, changed } = useProductEvents();
   const [shown, show] = useState<ReadonlyMap<string, CellEdit>>(new Map());
-  // The key that saves also moves the focus, which saves too, before the next rendering.
+  // A ref, because Enter saves and then moves the focus, which saves again before the next rendering.
   const edits = useRef(shown);
-  /** The running save of each cell. Resolves to what it has stored, or `null`. */
+  /** The running save of each cell. Resolves to the stored text, or to `null` if nothing was stored. */
   const saves = useRef(new Map<string, Promise<string | null>>());
   const keyOf = (id: number, field: ListedField) => `${id} ${field}`;
 
@@ -70,11 +70,11 @@ export function useCellEdits(): CellEdits {
 
   async function store(id: number, field: ListedField, edit: CellEdit) {
     const key = keyOf(id, field);
-    // The session may end before the answer.
+    // Keep the sent text now, because the session may end before the answer.
     const sent = [...(edit.sent ?? []), plainText(field, edit.text)];
     const saving: CellEdit = { ...edit, sent, state: 'saving' };
     put(key, saving);
-    // Two saves of a cell follow one another, because the first changes what the second replaces.
+    // The saves of a cell run one after the other, because the first changes the value that the second replaces.
     const earlier = saves.current.get(key) ?? Promise.resolve(null);
     const save = earlier.then(async (stored) => {
       const base = stored ?? edit.base;
@@ -84,7 +84,7 @@ export function useCellEdits(): CellEdits {
       if (outcome.kind === 'gone') say('error', `Product ${id} was deleted meanwhile`);
       const after = afterwards({ ...edit, base }, field, outcome);
       const now = edits.current.get(key);
-      // Somebody may have gone on typing, or taken the text back.
+      // The admin may have typed on, or pressed Escape.
       if (now === saving) put(key, after);
       else if (now?.state === 'typed' && after?.state === 'saved')
         put(key, { ...now, base: after.text, sent: [] });
@@ -99,7 +99,7 @@ export function useCellEdits(): CellEdits {
     of: (id, field) => shown.get(keyOf(id, field)),
     type(id, field, shown, text) {
       const before = edits.current.get(keyOf(id, field));
-      // What was saved may not be in the list yet.
+      // The list may not have the saved text yet.
       const stored = before && !isListed(before, shown) ? before.text : shown;
       const { base, listed } =
         before && before.state !== 'saved' ? before : { base: stored, listed: shown };
@@ -145,7 +145,7 @@ export function useCellEdits(): CellEdits {
   };
 }
 
-/** Whether the list, which shows `value`, has what was saved. */
+/** Whether the list has the saved text. `value`: the value in the list. */
 export function isListed({ state, base, listed }: CellEdit, value: string | null): boolean {
   return state === 'saved' && value !== null && value !== base && value !== listed;
 }
@@ -155,7 +155,7 @@ function afterwards(edit: CellEdit, field: ListedField, outcome: FieldOutcome): 
     case 'saved':
       return { ...edit, text: plainText(field, edit.text), sent: [], state: 'saved' };
     case 'clash':
-      // Enter saves over the value that this note shows, and no other.
+      // Enter then overwrites only the value that this note shows.
       return {
         ...edit,
         base: outcome.current,

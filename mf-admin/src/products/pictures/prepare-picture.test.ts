@@ -2,7 +2,7 @@ import { LIMITS } from '@galleria/shared-contracts/domain';
 
 import { preparePicture } from './prepare-picture';
 
-/** What the browser writes: kind and bytes by width and quality. */
+/** The kind and size of the picture that the browser writes; `null` if it fails. */
 type Encoder = (
   type: string,
   quality: number,
@@ -88,7 +88,7 @@ it('writes JPEG on white where the browser cannot write WebP', async () => {
   expect(drawn).toEqual([{ width: 10, height: 10, fill: 'white' }]);
 });
 
-it('says what is no picture, what is too large to read and what the device cannot do', async () => {
+it('reports a file that is no picture, a file that is too large, and a failure of the device', async () => {
   aBrowser(new Error('no picture'), () => null);
   expect(await preparePicture(aFile())).toEqual({
     problem: expect.stringContaining(

@@ -5,7 +5,7 @@ import type { ReadyPicture } from '../data/held-pictures';
 /** The largest side of a stored picture in px: as large as the enlarged picture of a product's page. */
 const SIDE_MAX = 1_600;
 const FILE_MAX_BYTES = 50_000_000;
-/** Tried one after the other, until the picture is small enough. */
+/** The qualities to try, one after the other, until the picture is small enough. */
 const QUALITIES = [0.85, 0.75, 0.6, 0.45];
 /** A picture that is too large at the lowest quality gets its sides multiplied by this. */
 const SMALLER = 0.75;
@@ -14,8 +14,8 @@ export type Prepared = ReadyPicture | { readonly problem: string };
 
 /**
  * Makes a picture of at most `SIDE_MAX` px and `LIMITS.uploadedBytesMax` bytes from a file: WebP, or JPEG where the
- * browser cannot write WebP. What else the file says (where and when it was taken) is left out. The problem is a
- * sentence that names the file.
+ * browser cannot write WebP. The metadata of the file, such as its place and time, is left out. On failure, resolves
+ * to a problem: a sentence that names the file.
  */
 export async function preparePicture(file: File): Promise<Prepared> {
   if (file.size > FILE_MAX_BYTES) return { problem: `“${file.name}” is larger than 50 MB.` };

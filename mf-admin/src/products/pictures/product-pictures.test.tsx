@@ -74,7 +74,7 @@ it('moves and removes pictures by keyboard, and the focus stays with them', asyn
   await user.keyboard('{Enter}');
   expect(group.getByRole('button', { name: 'Move picture 2 forward' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  // It is the first now: only the way back is left.
+  // The picture is the first now, so it can only move back.
   expect(group.getByRole('button', { name: 'Move picture 1 back' })).toHaveFocus();
   expect(screen.getByRole('img', { name: "The product's picture" })).toHaveAttribute(
     'src',
@@ -99,7 +99,7 @@ it('names what it does not add and adds the rest', async () => {
   expect(group.queryByRole('alert')).toBeNull();
 });
 
-it('says how far it is, saves nothing meanwhile, and loses nothing that is typed', async () => {
+it('shows its progress, saves nothing meanwhile, and keeps what is typed', async () => {
   const { user, add, group, save, stored } = await showEdit();
   let answer: (picture: Prepared) => void = () => undefined;
   jest.mocked(preparePicture).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
@@ -120,7 +120,7 @@ it('says how far it is, saves nothing meanwhile, and loses nothing that is typed
   );
 });
 
-it('takes the files that are chosen meanwhile afterwards, and no more than there is room for', async () => {
+it('adds files that are chosen meanwhile after the first ones, and no more than there is room for', async () => {
   const { add, group, shown } = await showEdit();
   let answer: (picture: Prepared) => void = () => undefined;
   jest.mocked(preparePicture).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));

@@ -19,7 +19,7 @@ export function ProductPictures({ pictures }: { pictures: Pictures }) {
   const { heldPictures } = useAdminServices();
   const group = useRef<HTMLDivElement>(null);
 
-  /** Moves the picture and the focus with it. At an end only the way back is left. */
+  /** Moves the picture and the focus with it. At an end the pressed button is disabled, so the other gets the focus. */
   function moveTo(from: number, to: number) {
     move(from, to);
     const buttons = group.current?.querySelectorAll<HTMLElement>(`[data-place="${to}"] button`);
@@ -30,7 +30,7 @@ export function ProductPictures({ pictures }: { pictures: Pictures }) {
 
   function removeAt(place: number) {
     remove(place);
-    // The button goes with the last picture.
+    // The button of the last picture has disappeared.
     group.current?.querySelector('input')?.focus();
   }
 
@@ -39,7 +39,7 @@ export function ProductPictures({ pictures }: { pictures: Pictures }) {
       {addresses.length > 0 && (
         <ol className={styles['list']}>
           {addresses.map((address, place) => (
-            // Without the address: a moved element would lose the focus.
+            // The key is the place, not the address, because a moved element would lose the focus.
             <li key={place} data-place={place} className={styles['item']}>
               <Picture
                 src={heldPictures.shownFor(address)}

@@ -12,18 +12,18 @@ export interface Pictures {
   readonly addresses: readonly string[];
   /** The file that is being prepared. */
   readonly progress: { readonly at: number; readonly of: number; readonly name: string } | null;
-  /** What was not added and why, a sentence each. */
+  /** A sentence for each file that was not added, with the reason. */
   readonly problems: readonly string[];
-  /** Adds behind the others what is a picture and has room. Files that are chosen meanwhile wait. */
+  /** Adds the pictures among these files at the end, while there is room. A second call waits for the first. */
   readonly add: (files: readonly File[]) => Promise<void>;
-  /** Changes places with the picture at `to`. */
+  /** Swaps the pictures at `from` and `to`. */
   readonly move: (from: number, to: number) => void;
   readonly remove: (place: number) => void;
 }
 
 const PICTURES_MAX = 1 + LIMITS.picturesMax;
 
-/** The pictures in the two fields of a product's form that hold their addresses. */
+/** The pictures of a product's form. Two fields of the form hold their addresses. */
 export function usePictures(form: ValidatedForm<TextName>): Pictures {
   const { heldPictures } = useAdminServices();
   const [progress, setProgress] = useState<Pictures['progress']>(null);

@@ -28,7 +28,7 @@ export const newJob = (runs: Runs, plan: RunPlan): RunJob => jobs.newJob(runs, p
 export const remainingJob = (runs: Runs, run: Run): Promise<Result<RunJob>> =>
   jobs.remainingJob(runs, run, wordsOf(run));
 
-/** The job that reverts the batches of a run that are done, the last batch first. From here on no tab does more. */
+/** The job that reverts the done batches of a run, the last one first. After this call no tab applies more batches. */
 export async function takeBackJob(runs: Runs, known: Run): Promise<Result<RunJob>> {
   const read = await runs.readBatches(known);
   if (!read.ok) return read;

@@ -19,7 +19,7 @@ interface BarChartProps {
   step: number;
 }
 
-/** So many labels fit below the bars on a narrow screen. */
+/** At most this many labels fit below the bars on a narrow screen. */
 const LABELS_MAX = 5;
 
 /** A bar chart. The page must show its numbers as text too. */

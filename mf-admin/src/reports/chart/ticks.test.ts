@@ -13,7 +13,7 @@ it.each([
   expect(ticksTo(max, step)).toEqual(ticks);
 });
 
-it('never has more than five values, and none that is not reached', () => {
+it('has at most five values, and only the last one reaches the maximum', () => {
   for (let max = 0; max < 5_000; max += 7) {
     const ticks = ticksTo(max, 1);
     expect(ticks.length).toBeLessThanOrEqual(5);

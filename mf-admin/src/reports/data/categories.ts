@@ -6,7 +6,7 @@ import { chunks } from '../../kit/data/in-batches';
 import type { ProductRepository } from '../../products/data/product.repository';
 import type { CategoryOf } from './sales';
 
-/** So many products are read alone. For more, the published catalogue costs fewer documents. */
+/** At most this many products are read by their ids. For more, the published catalogue costs fewer documents. */
 const READ_MAX = 90;
 /** A query takes at most this many values for `in`. */
 const IN_MAX = 30;

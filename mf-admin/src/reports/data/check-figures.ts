@@ -10,7 +10,7 @@ import { dayText, NO_SALES, salesOf, withoutSales, type Sales } from './sales';
 /** The outcome of a check against orders, accounts and messages. */
 export interface FigureCheck {
   readonly atMs: number;
-  /** The days that were counted again, because they were not equal. */
+  /** The days whose stored figures differed. They were counted again and replaced. */
   readonly repaired: readonly Day[];
   /** Whether some figures are not equal and could not be repaired, because the own role may not store them. */
   readonly differ: boolean;
@@ -20,7 +20,7 @@ interface Checking extends Counting {
   readonly span: DaySpan;
   readonly firebase: FirebaseClient;
   readonly kept: Kept;
-  /** The orders that were cancelled since; `null` if they were not read. */
+  /** The orders that were cancelled since the time of `kept`; `null` if they were not read. */
   readonly cancelled: readonly Order[] | null;
   readonly mayStore: boolean;
 }
@@ -77,7 +77,7 @@ function areEqual(a: Sales, b: Sales): boolean {
   );
 }
 
-/** No query adds up lines. But they cannot come to more than their orders. */
+/** Whether the lines come to at most the sum of their orders. No query adds up lines, so no exact check is possible. */
 function isPossible({ revenueCents, categories }: Sales): boolean {
   return [...categories.values()].reduce((sum, sold) => sum + sold.revenueCents, 0) <= revenueCents;
 }

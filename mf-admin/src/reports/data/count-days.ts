@@ -41,8 +41,8 @@ export function spanUntil(days: DaySpan, untilMs: number): Span {
 }
 
 /**
- * The sign-ups and messages of each day that has some. Asks for one half of the days, and again for a half of each
- * half, but not where nobody is left. `all` are those of all these days.
+ * The sign-ups and messages of each day that has some. `all`: their numbers in all these days. Asks for the first half
+ * of the days, computes the second half, and repeats this in each half until a part has one day or no people.
  */
 async function peopleByDay(
   ask: (days: DaySpan) => Promise<People>,

@@ -10,7 +10,7 @@ const PAGE_SIZE = 500;
 /** An end far enough in the future. */
 const NEVER_MS = Date.UTC(9999, 0);
 
-/** Uses aggregation queries, so no document is read. The sales are not sorted by category. */
+/** The sales of a span, not sorted by category. Uses aggregation queries, so no document is read. */
 export async function askSales(lite: LiteDatabase, span: Span): Promise<Sales> {
   const [orders, rest] = await Promise.all([askOrders(lite, span), askPeople(lite, span)]);
   return { ...NO_SALES, ...orders, ...rest, unsorted: orders.orders };
@@ -77,7 +77,7 @@ export async function readOrders(
     orders.push(...rows);
     const last = docs.at(-1);
     if (!last || docs.length < PAGE_SIZE) return orders;
-    // The stored time: one that is rounded to milliseconds would skip orders.
+    // Start after the exact stored time, because a time that is rounded to milliseconds would skip orders.
     after = [last.get(field), last.id];
   }
 }

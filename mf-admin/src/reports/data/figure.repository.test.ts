@@ -163,7 +163,7 @@ test('changes are reported; of earlier orders only cancellations', async () => {
   expect(ids).toEqual(new Set(['new-one', known?.id]));
 });
 
-test('it is said when changes cannot be heard of, and when they can be again', async () => {
+test('a lost connection is reported, and its return', async () => {
   const { db } = await backend.firebase.live();
   const told: Result<FigureChange>[] = [];
   const stop = figures.watchChanges(Date.now(), (change) => told.push(change));

@@ -61,7 +61,7 @@ export interface FigureRepository {
 
 /** A change that affects figures. */
 export interface FigureChange {
-  /** The current states of new orders and of orders whose status has changed. */
+  /** The current states of new orders and their changes, and of earlier orders that are cancelled. */
   readonly orders: readonly Order[];
   /** The times of new sign-ups and messages, in milliseconds since 1970. */
   readonly peopleMs: readonly number[];
@@ -123,7 +123,7 @@ export function createFigureRepository(
     watchChanges: (fromMs, onChange) =>
       follow(firebase, onChange, (live, next, failed) => {
         const from = new Date(fromMs);
-        /** Reports the documents of a collection that are added or changed from `fromMs` on. */
+        /** Reports the added and changed documents of a collection whose `field` is `fromMs` or later. */
         function listen(
           collectionName: 'orders' | 'users' | 'messages',
           field: 'createdAt' | 'cancelledAt',
@@ -146,7 +146,7 @@ export function createFigureRepository(
                 .flatMap(({ type, doc }) => (type === 'removed' ? [] : [doc]));
               if (changed.length > 0 || isBack)
                 next(() => ({ ...NO_CHANGE, ...changeOf(changed) }));
-              // At first the device may have some of them already.
+              // A first answer from the cache with documents is not a lost connection: the server's answer follows.
               isAway = fromCache && (isConfirmed || snapshot.empty);
               isConfirmed ||= !fromCache;
               if (isAway) failed(unreachable());

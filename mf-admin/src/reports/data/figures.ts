@@ -17,7 +17,7 @@ export function barsOf(span: DaySpan): { readonly unit: 'day' | 'week'; readonly
     : { unit: 'week', bars: cutDays(span, 7) };
 }
 
-/** As many days right before the span. */
+/** The days right before the span, as many as the span has. */
 export function spanBefore(span: DaySpan): DaySpan {
   return { from: addDays(span.from, -countDays(span)), to: addDays(span.from, -1) };
 }

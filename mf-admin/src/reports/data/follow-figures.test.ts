@@ -20,7 +20,7 @@ const NO_ANSWER: AppError = { kind: 'unavailable', message: 'no answer', retryab
 beforeEach(() => jest.useFakeTimers({ now: dayStartMs('2026-05-03') ?? 0 }));
 afterEach(() => jest.useRealTimers());
 
-/** A shop with `perDay` orders in every part. Its stored figures are kept when `keepEnds` is called. */
+/** A shop with `perDay` orders in every part. A call of `keepEnds` ends the storing of its figures. */
 async function followed(mayStore = true, over: { readonly isJoined?: boolean } = {}) {
   const shop = {
     perDay: 1,
@@ -124,7 +124,7 @@ it('queries every day first, then only the days that changed', async () => {
   expect(latest().asOfMs).toBe((dayStartMs('2026-05-03') ?? 0) + GATHER_MS);
 });
 
-it('has one part for days that are not stored, and each day once they are', async () => {
+it('has one part for days that are not stored, and a part for each day when they are stored', async () => {
   const { shop, asked, hear, keepEnds, latest, progress } = await followed(true, {
     isJoined: true,
   });
@@ -137,7 +137,7 @@ it('has one part for days that are not stored, and each day once they are', asyn
   expect(asked.at(-1)).toEqual(['2026-05-01']);
   expect(latest().sales).toMatchObject([{ days: SPAN, orders: 2 }]);
 
-  // A change that is heard while days are being stored does not bring the one part back.
+  // A change that arrives while days are being stored does not join the days again.
   shop.isJoined = false;
   progress({ done: 6, of: 6 });
   hear({ orders: [orderOf('2026-05-02')] });

@@ -19,8 +19,8 @@ export interface Figures {
   /** The sales of as many days right before the span. */
   readonly before: DaySales;
   /**
-   * The days that are being counted for the first time; `null` when none are, `failed` when that failed. `refused`
-   * when the rules did not let them in, as from a device whose clock is ahead.
+   * The progress of storing days; `null` when no days are being stored, `failed` when storing failed. `refused` when
+   * the rules refused the figures, for example because the clock of this device is ahead.
    */
   readonly keeping: KeepProgress | 'failed' | 'refused' | null;
   /** The latest check of the stored figures; `null` before the first. */
@@ -62,7 +62,7 @@ export function followFigures(
   let isAsking = false;
   /** The next query is for all parts, because the last one for all has failed. */
   let isAllDue = false;
-  /** Ends with the latest query. */
+  /** Settles when the latest query has its answer. */
   let asked: Promise<unknown> = Promise.resolve();
   let isHeard = true;
   let keptAtMs = -Infinity;
@@ -85,8 +85,8 @@ export function followFigures(
   }
 
   /**
-   * Asks for the parts in view that these changes touch, or for all parts, and reports all. Returns whether that
-   * went well. Queries follow one another, because the parts in view become others when days are stored.
+   * Asks for the parts in view that these changes touch, or for all parts, and reports all. Resolves to whether the
+   * query succeeded. Queries run one after the other, because the parts in view change when days are stored.
    */
   function ask(changes?: readonly FigureChange[]): Promise<boolean> {
     const answer = asked.then(() => askNow(changes));
@@ -142,7 +142,7 @@ export function followFigures(
     else scheduleKeep();
   }
 
-  /** Stores and checks figures. When that fails, the figures are right all the same, and the next try follows. */
+  /** Stores and checks figures. When that fails, the figures in view are still right, and a later call tries again. */
   async function keep() {
     keptAtMs = Date.now();
     clearTimeout(keepTimer);
@@ -171,7 +171,7 @@ export function followFigures(
     scheduleKeep();
   }
 
-  /** The newest orders are sorted by category when they are stored. */
+  /** Schedules the next `keep` while orders are not sorted by category: storing the figures sorts them. */
   function scheduleKeep() {
     clearTimeout(keepTimer);
     if (signal.aborted || !isKeeper || !shown || !isUnsorted(shown)) return;
@@ -203,7 +203,7 @@ export function followFigures(
   };
 }
 
-/** Whether the categories are out of date: until the newest orders and cancellations are stored. */
+/** Whether the categories lack orders or cancellations that are not stored yet. */
 function isUnsorted({ before, sales }: Figures): boolean {
   return [before, ...sales].some(({ unsorted }) => unsorted > 0);
 }

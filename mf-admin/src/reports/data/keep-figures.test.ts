@@ -14,7 +14,7 @@ import { readKept } from './kept-figures';
 import { NO_SALES, parseDay, totalSales, type Sales } from './sales';
 
 const TODAY = dayOf(Date.now());
-/** Longer than a month, so that a step touches two. */
+/** Longer than a month, so that a step touches two months. */
 const SPAN = lastDays(40, TODAY);
 const { bars: BARS } = barsOf(SPAN);
 /** Each day is a group of its own, so no days are joined. */
@@ -153,7 +153,7 @@ test('what is stored equals what is counted, and every order is sorted by catego
   expect(again.progress).toEqual([]);
 });
 
-test('the progress never passes its end, also for days of long ago', async () => {
+test('the progress never exceeds its total, also for days of long ago', async () => {
   const products = createProductRepository(backend.firebase, createDamagedDocuments(), () =>
     Promise.resolve(null),
   );
@@ -169,7 +169,7 @@ test('the progress never passes its end, also for days of long ago', async () =>
   expect(told.filter(({ done, of }) => done > of)).toEqual([]);
 });
 
-test('figures that lack a damaged order are not stored, and all are when it is mended', async () => {
+test('figures without a damaged order are not stored, and all are stored when the order is mended', async () => {
   const before = await counted();
   const { id, data } = await anOrderOf(CLOSED);
   const put = (order: unknown) =>
@@ -185,7 +185,7 @@ test('figures that lack a damaged order are not stored, and all are when it is m
   expect(numbersOf(await deviceOf().sales())).toEqual(before);
 });
 
-test('an order of a closed day that is cancelled later is taken out at once, and from what is stored', async () => {
+test('a late cancellation of an order of a closed day counts at once, and then in the stored figures', async () => {
   await earlier(() => deviceOf().keep());
   const text = await textOf(CLOSED);
   const { id } = await anOrderOf(CLOSED);
@@ -228,7 +228,7 @@ test('figures read what is stored and what was cancelled since, not the newest o
   );
   const after = totalSales(valueOf(await figures.sales(EACH_DAY)));
   expect(after.orders).toBe(before.orders + 1);
-  // One was cancelled and two are new. The categories are as they were.
+  // One order was cancelled and two orders are new. The categories are as they were.
   expect(after.unsorted).toBe(before.unsorted + 3);
   expect(after.categories).toEqual(before.categories);
   const options = { mayStore: true, signal: new AbortController().signal, onProgress: jest.fn() };
@@ -288,7 +288,7 @@ test.each([
   await deviceOf().keep();
   const honest = await textOf(CLOSED);
   await forge(CLOSED, forgery(honest));
-  // Who may not store figures says that they differ.
+  // A viewer may not store figures, so the check only says that they differ.
   expect(valueOf(await deviceOf(backend.signedInAs('viewer')).keep(false))).toMatchObject({
     repaired: [],
     differ: true,
@@ -350,7 +350,7 @@ test('a lost answer counts nothing twice', async () => {
       const runTransaction: typeof lite.runTransaction = async (...args) => {
         const value = await lite.runTransaction(...args);
         commits += 1;
-        // The third is stored, and its answer does not arrive.
+        // The third commit is stored, but its answer does not arrive.
         if (commits !== 3) return value;
         throw Object.assign(new Error('no answer'), { code: 'unavailable' });
       };

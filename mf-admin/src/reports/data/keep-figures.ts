@@ -30,9 +30,9 @@ import { salesOf, totalSales, withoutSales, type Sales } from './sales';
 const SETTLED_AFTER_MS = 2 * LATE_COMMIT_MS;
 /** Figures that are younger than this are not stored again. */
 export const KEEP_EVERY_MS = 10 * 60_000;
-/** A step goes back this many days at most, */
+/** A step back has at most this many days. */
 const DAYS_IN_STEP = 31;
-/** and reads about this many orders, unless one day has more. */
+/** A step back reads about this many orders, or all orders of one day if the day has more. */
 const ORDERS_IN_STEP = 500;
 
 export interface KeepProgress {
@@ -44,14 +44,14 @@ export interface KeepProgress {
 /** What was read for the figures in view. */
 export interface Known {
   readonly kept: Kept;
-  /** The orders that were cancelled since. */
+  /** The orders that were cancelled since the time of `kept`. */
   readonly cancelled: readonly Order[];
 }
 
 interface KeepOptions {
   readonly firebase: FirebaseClient;
   readonly damaged: DamagedDocuments;
-  /** Given if it was read a moment ago. */
+  /** What was read a moment ago; `null` if nothing was read. */
   readonly known: Known | null;
   readonly findCategories: FindCategories;
   /** Whether the own role may store figures. */
@@ -97,7 +97,7 @@ export async function keepFigures(
     : null;
 }
 
-/** Days are stored from today backwards, so those after the span count too, and those to come do not. */
+/** Counts the days from the span's first day until today, because days are stored from today backwards. */
 function progressOf({ from, untilMs }: KeptState, span: DaySpan): KeepProgress {
   const first = from < span.from ? span.from : from;
   const count = (days: DaySpan) => Math.max(0, countDays(days));
@@ -120,7 +120,7 @@ async function nextStep(counting: Counting, span: DaySpan, kept: Kept | null) {
   return kept.from > span.from ? stepBack(counting, span, kept) : null;
 }
 
-/** Adds what has happened since, until the day's end at most. */
+/** The step that adds what has happened since the time of `kept`, until the end of that day at most. */
 async function stepOn({ findCategories, ...reading }: Counting, kept: Kept, settledMs: number) {
   const day = dayOf(kept.untilMs);
   const untilMs = Math.min(spanOf({ from: day, to: day }).toMs, settledMs);
@@ -143,7 +143,7 @@ async function stepOn({ findCategories, ...reading }: Counting, kept: Kept, sett
   return { from: kept.from, untilMs, days };
 }
 
-/** Counts days before the first: a month of a quiet shop, one day of a busy one. */
+/** The step that counts days before the first stored day: a month in a quiet shop, one day in a busy shop. */
 async function stepBack(counting: Counting, span: DaySpan, kept: Kept) {
   const to = addDays(kept.from, -1);
   const monthBack = addDays(to, 1 - DAYS_IN_STEP);

@@ -15,8 +15,8 @@ export interface KeptState {
   /** The first day that is stored. The last is the day of `untilMs`, up to that time. */
   readonly from: Day;
   /**
-   * The stored figures are those of this time: of the orders that were placed before it and not cancelled before
-   * it.
+   * The time of the stored figures. They count the orders that were placed before this time and not cancelled before
+   * this time.
    */
   readonly untilMs: number;
 }
@@ -79,7 +79,7 @@ export async function readKept(
 export interface KeptStep {
   readonly from: Day;
   readonly untilMs: number;
-  /** The new figures of a day, from those that are stored. */
+  /** For each day to change: a function from the stored figures to the new figures. */
   readonly days: ReadonlyMap<Day, (stored: Sales) => Sales>;
 }
 
@@ -154,7 +154,7 @@ export function areToCome({ from }: DaySpan): boolean {
   return from > dayOf(Date.now());
 }
 
-/** The parts, in order. Neighbours of which no day is stored, though it could be, become one part. */
+/** The parts, in order. Neighbours without a stored day become one part, but not days that are still to come. */
 export function joinUnstored(parts: readonly DaySpan[], kept: KeptState | null): DaySpan[] {
   const isMissing = (days: DaySpan) =>
     !areToCome(days) && (kept === null || days.to < kept.from || days.from > dayOf(kept.untilMs));
@@ -176,7 +176,7 @@ export function keptSpan({ from, untilMs }: KeptState): Span {
   return { fromMs: dayStartMs(from) ?? untilMs, toMs: untilMs };
 }
 
-/** Of orders that were cancelled since, those that the stored figures count, perhaps only of a span. */
+/** Those of the cancelled orders that the stored figures still count and that were placed in the span. */
 export function cancelledOf(
   kept: KeptState,
   cancelled: readonly Order[],

@@ -49,7 +49,7 @@ test('lines count for the category of their product, if it is known', () => {
   expect(salesOf(ORDERS, null)).toMatchObject({ orders: 2, unsorted: 2, categories: new Map() });
 });
 
-test('what is added can be taken away again, and nothing becomes negative', () => {
+test('added sales can be taken away again, and nothing becomes negative', () => {
   const both = totalSales([SALES, SALES]);
   expect(both).toMatchObject({ orders: 4, revenueCents: 10_700, newCustomers: 6, messages: 2 });
   expect(withoutSales(both, SALES)).toEqual(SALES);

@@ -15,7 +15,7 @@ it('keeps a cart for its shopper alone', () => {
 });
 
 it.each(['', '{', 'null', '{"uid":"u1","cart":{"cartItems":[{"id":"seven"}]}}'])(
-  'takes %j for none',
+  'reads %j as no cart',
   (text) => {
     const storage = aStorage();
     storage.setItem('galleria.cart', text);

@@ -34,7 +34,7 @@ describe('adding to the cart', () => {
   });
 
   it.each(['{}', '7', '[null]', '[{}]'])(
-    'is remembered though the tab keeps %s in its place',
+    'is remembered although the tab has stored %s in its place',
     (kept) => {
       const { store, services, storage } = aStore();
       storage.setItem('galleria.wanted', kept);
@@ -53,7 +53,7 @@ describe('adding to the cart', () => {
     expect(calls).toEqual(['to login']);
   });
 
-  it('adds what was wanted before the login, and takes just that out again', () => {
+  it('adds the products that were wanted before the login, and takes only these out again', () => {
     const { store, notices, buttons, cart } = aStoreWith(cartOf([anItem(7, 2), anItem(8)]));
     const amounts = () => cart().items.map(({ id, amount }) => [id, amount]);
     store.dispatch(
@@ -77,7 +77,7 @@ describe('adding to the cart', () => {
     ]);
   });
 
-  it('says what of the wanted products cannot be added, and adds the others', () => {
+  it('says why a wanted product cannot be added, and adds the others', () => {
     const { store, notices, cart } = aStoreWith(EMPTY_CART);
     store.dispatch(
       addWanted([
@@ -207,7 +207,7 @@ describe('changing lines', () => {
     expect(cart()).toEqual(before);
   });
 
-  it('takes over the prices that were agreed to', () => {
+  it('takes over the accepted prices', () => {
     const { store, cart } = aStoreWith(cartOf([anItem(1, 2), anItem(2)]));
     store.dispatch(acceptPrices({ 1: 150 }));
     expect(cart()).toMatchObject({ totalCents: 500 });
@@ -226,7 +226,7 @@ it('a stored cart is shown to its shopper only', () => {
 describe('ordering again', () => {
   const lines = [1, 2, 3].map((id) => ({ ...anItem(id, 4), title: `Then ${String(id)}` }));
 
-  it('takes what is still sold, at the prices of now, and says what is not', async () => {
+  it('adds the products that are still sold, at current prices, and names the others', async () => {
     const { store, notices, cart } = aStoreWith(cartOf([anItem(1, 8)]), {
       products: {
         1: aProduct(1),
@@ -242,7 +242,7 @@ describe('ordering again', () => {
     expect(notices).toEqual(['error: Sold out: Then 3', 'success: Item added to Cart']);
   });
 
-  it('puts all of it in or nothing, also when the network is lost in between', async () => {
+  it('adds all products or none, also when the network is lost in between', async () => {
     const { store, notices, cart, services } = aStoreWith(EMPTY_CART, {
       products: { 1: aProduct(1), 2: aProduct(2), 3: aProduct(3) },
     });
@@ -253,7 +253,7 @@ describe('ordering again', () => {
     expect(notices).toEqual(['success: Item added to Cart']);
   });
 
-  it('says why nothing of it fits into the cart, and not that it was added', async () => {
+  it('says why no product fits into the cart, and not that it was added', async () => {
     const { store, notices, cart } = aStoreWith(cartOf([anItem(1, 10), anItem(2, 3)]), {
       products: { 1: aProduct(1), 2: aProduct(2, { stock: 3 }) },
     });
@@ -282,7 +282,7 @@ describe('ordering again', () => {
     expect(notices).toEqual([`error: ${words}`]);
   });
 
-  it('waits for the stored cart, and puts nothing into that of the next shopper', async () => {
+  it('waits for the stored cart, and puts nothing into the cart of the next shopper', async () => {
     const { store, notices, cart, services } = aStore({ products: { 1: aProduct(1) } });
     store.dispatch(owner('u1'));
     let arrive: (nothing: undefined) => void = () => undefined;
@@ -305,14 +305,14 @@ describe('ordering again', () => {
     expect(cart()).toEqual(EMPTY_CART);
   });
 
-  it('reads the cart again that could not be read', async () => {
+  it('reads the cart again after a failed read', async () => {
     const { store, calls } = aStoreWith(EMPTY_CART, { products: { 1: aProduct(1) } });
     store.dispatch(followFailed(AWAY));
     await store.dispatch(orderAgain(lines.slice(0, 1)));
     expect(calls).toEqual(['reload']);
   });
 
-  it('of nothing that is still sold puts nothing in', async () => {
+  it('adds nothing when none of the products is still sold', async () => {
     const { store, notices, cart } = aStoreWith(EMPTY_CART);
     expect(await store.dispatch(orderAgain(lines))).toBe(false);
     expect(cart()).toBe(EMPTY_CART);
@@ -323,7 +323,7 @@ describe('ordering again', () => {
 it.each([
   ['deleted', deleteLine(8)],
   ['wanted', addWanted([{ product: aProduct(7), amount: 1 }])],
-])('what a shopper has %s is not undone in the cart of the next one', (_what, action) => {
+])('what a shopper has %s is not undone in the cart of the next shopper', (_what, action) => {
   const { store, buttons, cart } = aStoreWith(cartOf([anItem(8, 3)]));
   store.dispatch(action);
   const other = cartOf([anItem(7), anItem(9)]);

@@ -69,13 +69,13 @@ describe('changing a cart', () => {
     expect(applyEdits(EMPTY_CART, [{ kind: 'restore', lines: all }])).toEqual(cart);
   });
 
-  it('takes over new prices, of the lines that have one', () => {
+  it('takes over new prices of the lines that have a new price', () => {
     const cart = cartOf([anItem(1), anItem(2)]);
     const repriced = applyEdits(cart, [{ kind: 'reprice', prices: { 2: 999 } }]);
     expect(repriced.items.map(({ priceCents }) => priceCents)).toEqual([100, 999]);
   });
 
-  it('keeps the lines that another device has stored meanwhile, when it clears those it knows', () => {
+  it('clears only the lines that it knows, and keeps lines that another device has stored meanwhile', () => {
     const clearing: CartEdit = { kind: 'delete', ids: [1] };
     expect(applyEdits(cartOf([anItem(1), anItem(2)]), [clearing])).toEqual(cartOf([anItem(2)]));
   });

@@ -48,7 +48,7 @@ const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('answer' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('lose' as const) }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('retry' as const) }) },
-  // A late commit arrives: one that the client has given up, or a copy of an answered one.
+  // A late commit arrives: a commit that the client has given up, or a copy of an answered commit.
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('late' as const), which: fc.nat(9) }) },
   // `age` 0 is the newest snapshot. A slow listener brings older snapshots.
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('listen' as const), age: fc.nat(4) }) },

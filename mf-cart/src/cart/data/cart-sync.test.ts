@@ -152,7 +152,7 @@ it('goes on with later edits after a refusal', async () => {
   expect(server().items).toEqual([anItem(1), anItem(2)]);
 });
 
-it('keeps what could not be stored, and stores it by the button of the notice', async () => {
+it('keeps edits that could not be stored, and stores them by the button of the notice', async () => {
   const { change, amount, refuse, accept, notices, buttons, server, writes, view } = aTab();
   change(step(3), 'Could not add');
   await refuse(AWAY);
@@ -166,7 +166,7 @@ it('keeps what could not be stored, and stores it by the button of the notice', 
   expect([amount(), server().totalNumItems, view().unsaved]).toEqual([4, 4, null]);
 });
 
-it('tries what could not be stored again with the next edit, and words the notice for both', async () => {
+it('stores failed edits again with the next edit, and has a notice that fits both', async () => {
   const { change, refuse, accept, server, notices, view } = aTab();
   change(step(3), 'Could not add');
   await refuse(AWAY);
@@ -189,7 +189,7 @@ it('does not write again while the answer is open', async () => {
   expect(writes).toHaveLength(1);
 });
 
-it('tells an order when all is stored, and when it is not', async () => {
+it('tells an order whether all edits are stored', async () => {
   const { sync, change, accept, refuse } = aTab();
   expect(await sync.settle()).toEqual(ok(null));
 
@@ -213,7 +213,7 @@ it('tells an order when all is stored, and when it is not', async () => {
   expect(await sync.settle()).toMatchObject({ error: { kind: 'unauthenticated' } });
 });
 
-it('after a reload stores what the page before could not store, of this shopper alone', async () => {
+it('after a reload, stores the unsaved edits of this shopper alone', async () => {
   const storage = aStorage();
   const before = aTab(line(1), storage);
   before.change(step(3));
@@ -243,7 +243,7 @@ it.each([
   expect(writes).toEqual([]);
 });
 
-it('words the notice of edits from before a reload in general', async () => {
+it('has a general notice for edits from before a reload', async () => {
   const storage = aStorage();
   aTab(line(1), storage).change(step(3), 'Could not add');
   const { refuse, notices } = aTab(line(1), storage);
@@ -271,7 +271,7 @@ it('writes and shows nothing more after the logout', async () => {
   expect(notices).toEqual([]);
 });
 
-describe('what is read before it is followed', () => {
+describe('a cart that is read before it is followed', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
   const rest = () => jest.runOnlyPendingTimers();
@@ -288,7 +288,7 @@ describe('what is read before it is followed', () => {
     expect(isFollowed()).toBe(true);
   });
 
-  it('tells who waits for it when it is known, or cannot be read', async () => {
+  it('tells its callers when it is known, or cannot be read', async () => {
     for (const answer of [undefined, fail(REFUSAL)]) {
       const { sync, answerRead, refuseToBeFollowed, view } = aTabThatReads();
       refuseToBeFollowed(REFUSAL);
@@ -352,7 +352,7 @@ describe('what is read before it is followed', () => {
     expect(amount()).toBe(7);
   });
 
-  it('is nobody’s after a logout, however late its answer or its time to be followed comes', async () => {
+  it('is not shown or followed after a logout, however late its answer comes', async () => {
     const late = aTabThatReads();
     late.sync.enter(null);
     await late.answerRead();

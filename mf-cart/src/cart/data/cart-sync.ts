@@ -145,7 +145,7 @@ export function createCartSync(options: CartSyncOptions) {
       return firstOf(store, (root) => selectCart(root).status !== 'loading' || null);
     },
 
-    /** Switches to the cart of another shopper; `null` after a logout. Without one, begins the same cart again. */
+    /** Switches to the cart of another shopper; `null` after a logout. Without a uid, begins the same cart again. */
     enter(uid = state().uid) {
       stop();
       source = 'none';

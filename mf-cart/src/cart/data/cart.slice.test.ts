@@ -55,7 +55,7 @@ it('does not keep a line that another device has cleared before the answer to th
   expect(shown(state)).toEqual([]);
 });
 
-it('does not show a removed line again when the listener tells of the time before', () => {
+it('does not show a removed line again when the listener brings older carts', () => {
   const both = cartOf([anItem(1), anItem(2)]);
   const state = after(
     stored(1, line(1)),
@@ -69,13 +69,13 @@ it('does not show a removed line again when the listener tells of the time befor
   expect(shown(state)).toEqual([[2, 1]]);
 });
 
-it('takes a snapshot that names the write in flight for its answer', () => {
+it('counts a snapshot that names the write in flight as its answer', () => {
   const state = after(stored(1, line(1)), add(1), saving('w1'), snapshot(stored(2, line(2), 'w1')));
   expect(state).toMatchObject({ inFlight: null, pending: [], save: { kind: 'idle' } });
   expect(shown(state)).toEqual([[1, 2]]);
 });
 
-it('finds out by a snapshot that a write whose answer was lost has arrived', () => {
+it('learns from a snapshot that a write whose answer was lost is stored', () => {
   const lost = after(stored(1, line(1)), add(1), saving('w1'), failed(AWAY));
   expect(lost.save).toEqual({ kind: 'failed', error: AWAY });
   const found = cartReducer(lost, snapshot(stored(2, line(2), 'w1')));

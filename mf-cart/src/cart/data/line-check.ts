@@ -22,7 +22,7 @@ export const DAMAGED = 'damaged';
 /** The products of a cart by id, as the last read returned them. A deleted product is `null`. */
 export type KnownProducts = Readonly<Partial<Record<number, Product | typeof DAMAGED | null>>>;
 
-/** The product; nothing when it is deleted, damaged or not read. */
+/** The product; `null` when it is deleted or damaged, `undefined` when it has not been read. */
 export function productOf(products: KnownProducts, id: number): Product | null | undefined {
   const product = products[id];
   return product === DAMAGED ? null : product;

@@ -23,7 +23,7 @@ export function createStoredEdits(storage: SafeStorage) {
       try {
         const { inFlight, pending } = stored;
         const unsaved = [...(inFlight?.edits ?? []), ...pending];
-        // Another release may have stored another shape, or edits that this one does not know.
+        // Another release may have stored another shape, or edits that this release does not know.
         applyEdits(
           EMPTY_CART,
           unsaved.map(({ edit }) => edit),

@@ -35,7 +35,7 @@ it.each(['null', '{"uid":"u1"}', '{"uid":"u1","texts":null}', '{"uid":"u1","text
   },
 );
 
-it('leaves out what is no text', () => {
+it('leaves out values that are not texts', () => {
   const stored = { uid: 'u1', texts: { name: 'Sam Shopper', number: 7 } };
   sessionStorage.setItem('galleria.orderDraft', JSON.stringify(stored));
   expect(draft.of('u1')).toEqual({ name: 'Sam Shopper' });

@@ -15,9 +15,9 @@ export interface Submission {
 }
 
 /**
- * The submissions of this tab, one for each shopper: an answer may come when another one has logged in. They survive a
- * reload, so that an order whose answer was lost is found and never placed twice. They are in the tab's storage, because
- * local storage is wiped when a session ends.
+ * The submissions of this tab, one for each shopper, because an answer may come when another shopper has logged in.
+ * They survive a reload, so that an order whose answer was lost is found and never placed twice. They are in the
+ * tab's storage, because local storage is wiped when a session ends.
  */
 export function createSubmissions(storage: SafeStorage) {
   const entryOf = (uid: string) => storedJson<Submission>(storage, `galleria.submission.${uid}`);

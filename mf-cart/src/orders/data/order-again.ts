@@ -21,7 +21,7 @@ export function orderAgain(lines: readonly OrderLine[]): CartAction<Promise<bool
     }
     if (selectCart(getState()).status === 'failed') context.reload();
     await context.hurry();
-    // Another shopper's cart takes nothing of this order.
+    // Another shopper may have logged in meanwhile. Nothing of this order goes into their cart.
     if (getState()[cartKey].uid !== uid) return false;
     dispatch(productsRead(known.value));
     const gone: string[] = [];
@@ -37,7 +37,7 @@ export function orderAgain(lines: readonly OrderLine[]): CartAction<Promise<bool
     }
     const { edits, refusals } = additionsOf(requests, selectCart(getState()).cart);
     const isAdded = edits.length > 0;
-    // All at once: half an order in the cart would need a word about the other half.
+    // Add all products with one edit, because half an order in the cart would need an explanation.
     if (isAdded && !dispatch(editCart(edits, REFUSED.add))) return false;
     if (gone.length > 0) context.notify('error', TEXTS.notice.notSoldAnyMore(gone.join(', ')));
     if (soldOut.length > 0) context.notify('error', TEXTS.notice.soldOut(soldOut.join(', ')));

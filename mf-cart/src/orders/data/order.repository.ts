@@ -21,13 +21,13 @@ import { TEXTS } from '../../texts';
 export type CancellingOutcome = 'cancelled' | 'too-late' | 'no-room';
 export type AskingOutcome = 'asked' | 'too-late';
 
-/** An order of the list; without `order` where the document is damaged. */
+/** An order of the list. `order` is `null` if the document is damaged. */
 export interface ListedOrder {
   readonly id: string;
   readonly order: Order | null;
 }
 
-/** Reads and cancels a shopper's own orders. */
+/** Reads a shopper's own orders, cancels them and asks for returns. */
 export interface OrderRepository {
   /**
    * Listens to the `count` newest orders of a shopper, newest first, until the returned function is called.
@@ -142,7 +142,7 @@ export function createOrderRepository(firebase: FirebaseClient): OrderRepository
           return 'asked';
         });
       });
-      // A refused read is of somebody who is not signed in any more.
+      // A refused read means that the shopper is not signed in any more.
       const isTooLate = last.isRead && !result.ok && result.error.kind === 'permission-denied';
       return isTooLate ? ok('too-late') : result;
     },

@@ -1,9 +1,9 @@
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
 
-/** A recommended product may cost at most this many times as much as the product in view, or as little. */
+/** A recommended product costs at most the price of the product in view times this, and at least divided by this. */
 const PRICE_FACTOR = 3;
 
-/** What counts of the product in view. */
+/** The data of the product in view that the recommendation needs. */
 export interface Viewed {
   readonly category: string;
   readonly priceCents: number;

@@ -39,7 +39,7 @@ it('asks the cart for a product', async () => {
 it.each([
   ['there is nothing to say', () => Promise.resolve([lamp])],
   ['the catalogue cannot be loaded', () => Promise.reject(new Error('offline'))],
-])('takes no room when %s', async (_why, catalogue) => {
+])('renders nothing when %s', async (_why, catalogue) => {
   const read = jest.fn(catalogue);
   show(read);
   await act(() => Promise.allSettled(read.mock.results.map(({ value }) => value as unknown)));
