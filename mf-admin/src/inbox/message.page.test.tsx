@@ -294,7 +294,7 @@ it('keeps what the reply begins with when the message is saved, also when it can
   expect(screen.getByRole('combobox', { name: 'Begin with' })).toHaveDisplayValue('On its way');
   messages.breakDown(LOST);
   await userEvent.click(save);
-  expect(await screen.findByText('The shop is away What you see may have changed.')).toBeVisible();
+  expect(await screen.findByText('What you see may have changed. The shop is away')).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Begin with' })).toHaveDisplayValue('On its way');
 });
 
