@@ -4,9 +4,9 @@ import { Navigate } from 'react-router-dom';
 import type { Right } from '@galleria/shared-contracts/domain';
 import { EmptyState, focusHeading, PageHeading } from '@galleria/shared-ui';
 
-import { useStaysTyped } from '../kit/form/unsaved-guard';
+import { useStaysToCopy } from '../kit/form/unsaved-guard';
 import { OnlyToCopy } from '../kit/rights/only-to-copy';
-import { isBarred, useOwnRole, whyNot } from '../kit/rights/own-role';
+import { lacksRight, useOwnRole, whyNot } from '../kit/rights/own-role';
 
 /**
  * Shows the page to an admin with the right. An admin without it reads why the page is closed, or is sent to
@@ -16,8 +16,8 @@ import { isBarred, useOwnRole, whyNot } from '../kit/rights/own-role';
 export function allowedPage(Page: ComponentType, right: Right, insteadTo?: string): ComponentType {
   return function AllowedPage() {
     const role = useOwnRole();
-    const isClosed = isBarred(role, right);
-    const stays = useStaysTyped(isClosed);
+    const isClosed = lacksRight(role, right);
+    const stays = useStaysToCopy(isClosed);
     const isShown = !isClosed || stays;
     const wasShown = useRef(isShown);
     useEffect(() => {

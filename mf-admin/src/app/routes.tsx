@@ -6,7 +6,7 @@ import { AdminServicesProvider, type AdminServices } from '../services';
 import { DeletionBar } from '../products/deletion/deletion-bar';
 import { loadEditedProduct } from '../products/form/edit-product.loader';
 import { UnsavedGuards } from '../kit/form/unsaved-guard';
-import { isBarred, RoleNews, RoleProvider, useOwnRole } from '../kit/rights/own-role';
+import { lacksRight, RoleNews, RoleProvider, useOwnRole } from '../kit/rights/own-role';
 import { RestockMails } from '../products/restock-mails';
 import { DamagedNotice } from './frame/damaged-notice';
 import { BackOfficeFrame } from './frame/back-office-frame';
@@ -23,7 +23,7 @@ const EditProductPage = lazyPage(
 function Frame() {
   const role = useOwnRole();
   return (
-    <BackOfficeFrame entries={ENTRIES.filter(({ right }) => !isBarred(role, right))}>
+    <BackOfficeFrame entries={ENTRIES.filter(({ right }) => !lacksRight(role, right))}>
       <DamagedNotice />
       <UnsavedGuards>
         <Outlet />

@@ -4,8 +4,8 @@ import { LIMITS } from '@galleria/shared-contracts/domain';
 import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, Field, focusHeading, isFocusAt } from '@galleria/shared-ui';
 
-import { hasStill } from '../kit/form/has-still';
-import { UnsavedGuard, useStaysTyped } from '../kit/form/unsaved-guard';
+import { formStillHas } from '../kit/form/form-still-has';
+import { UnsavedGuard, useStaysToCopy } from '../kit/form/unsaved-guard';
 import { useLive } from '../kit/hooks/use-live';
 import { isOnline, notifyResult, useNotify } from '../kit/hooks/use-notify';
 import { Loaded } from '../kit/record/loaded';
@@ -26,7 +26,7 @@ const RULES = {
 export function CustomerTags({ uid }: { uid: string }) {
   const { customers } = useAdminServices();
   const mayTag = useMay('orders');
-  const stays = useStaysTyped(!mayTag, 'tag');
+  const stays = useStaysToCopy(!mayTag, 'tag');
   const tags = useLive<readonly string[] | null>(uid, (onChange) =>
     customers.watchTags(uid, onChange),
   );
@@ -92,7 +92,7 @@ function NewTag({ uid }: { uid: string }) {
     send: async (texts, element) => {
       const result = await customerCare.tag(uid, texts.tag);
       if (!notifyResult(notify, result, 'Tag added')) return;
-      if (hasStill(element, texts)) form.fill({ tag: '' });
+      if (formStillHas(element, texts)) form.fill({ tag: '' });
     },
   });
   return (

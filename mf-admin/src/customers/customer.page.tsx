@@ -17,7 +17,7 @@ import type { Customer } from './data/customer';
 import { useLive } from '../kit/hooks/use-live';
 import { OneRecord } from '../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../kit/record/record-parts';
-import { useListAsLeft } from '../kit/list-as-left';
+import { useListAddress } from '../kit/list-address';
 import { formatMoment } from '../kit/format';
 import { mailLink } from '../kit/mail-link';
 import { CustomerBlock } from './customer-block';
@@ -49,7 +49,7 @@ const NO_SUCH_USER = {
 export default function CustomerPage() {
   const { uid = '' } = useParams();
   const { customers } = useAdminServices();
-  const list = useListAsLeft(routes.admin('users'));
+  const list = useListAddress(routes.admin('users'));
   const customer = useLive<Customer | null>(uid, (onChange) => customers.watchOne(uid, onChange));
   useScreen(
     customer.result?.ok === true && customer.result.value ? customer.result.value.name : 'User',

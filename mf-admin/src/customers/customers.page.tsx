@@ -13,7 +13,7 @@ import { GridDays } from '../kit/grid/grid-days';
 import { GridSearch } from '../kit/grid/grid-search';
 import { useDataGrid } from '../kit/grid/use-data-grid';
 import { useGridView } from '../kit/grid/use-grid-view';
-import { FromList } from '../kit/list-as-left';
+import { FromList } from '../kit/list-address';
 import { formatMoment } from '../kit/format';
 import { findCustomers } from './find-customers';
 import { READ_MAX, useCustomers } from './use-customers';

@@ -109,8 +109,8 @@ export function FindBox({ isAskedFor }: FindBoxProps) {
             setIsAwaited(false);
             // Keep the panel open when its button gets the focus.
             const { currentTarget, relatedTarget: to } = event;
-            const isIts = currentTarget.closest('[role="search"]')?.contains(to) === true;
-            if (isIts && to instanceof HTMLButtonElement)
+            const isInSearch = currentTarget.closest('[role="search"]')?.contains(to) === true;
+            if (isInSearch && to instanceof HTMLButtonElement)
               Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
           },
           onKeyDown: (event) => {

@@ -13,7 +13,7 @@ import { useSetting } from '../kit/form/use-setting';
 import { countOf } from '../kit/format';
 import { isOnline, useNotify } from '../kit/hooks/use-notify';
 import { useAsked } from '../kit/hooks/use-once';
-import { useListAsLeft } from '../kit/list-as-left';
+import { useListAddress } from '../kit/list-address';
 import { Loaded } from '../kit/record/loaded';
 import { useAdminServices } from '../services';
 import {
@@ -28,7 +28,7 @@ import {
 export default function AnswersPage() {
   useScreen('Prepared answers');
   const { inboxCare } = useAdminServices();
-  const list = useListAsLeft(routes.admin('inbox'));
+  const list = useListAddress(routes.admin('inbox'));
   const stored = useAsked('answers', () => inboxCare.answers());
   return (
     <>

@@ -17,7 +17,7 @@ import { GridSelect } from '../kit/grid/grid-select';
 import { GridSearch } from '../kit/grid/grid-search';
 import { NewestGrid } from '../kit/grid/newest-grid';
 import { useGridView, type GridView } from '../kit/grid/use-grid-view';
-import { FromList, useLeftList } from '../kit/list-as-left';
+import { FromList, useListLinkState } from '../kit/list-address';
 import { formatMoment } from '../kit/format';
 import styles from './inbox.module.css';
 import { StateBadge } from './state-badge';
@@ -66,7 +66,7 @@ const textOf = ({ name, email, text, state, assignee }: Message) =>
 export default function InboxPage() {
   useScreen('Inbox');
   const { messages } = useAdminServices();
-  const fromHere = useLeftList();
+  const fromHere = useListLinkState();
   const session = useSession();
   const ownEmail = session.kind === 'admin' ? session.email : '';
   const view = useGridView({ filters: ['q', 'view', 'assignee'] });

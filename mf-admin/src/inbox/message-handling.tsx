@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import type { Admin } from '../admins/data/admin';
 import { FailureNotice, MAY_HAVE_CHANGED } from '../kit/failure/failure-notice';
 import { TypedAgainst } from '../kit/form/typed-against';
-import { UnsavedGuard, useStaysTyped } from '../kit/form/unsaved-guard';
+import { UnsavedGuard, useStaysToCopy } from '../kit/form/unsaved-guard';
 import { useKept } from '../kit/hooks/use-kept';
 import { useLive } from '../kit/hooks/use-live';
 import { notifyResult, useNotify } from '../kit/hooks/use-notify';
@@ -46,7 +46,7 @@ interface MessageHandlingProps {
 /** How far a message is and who has it. */
 export function MessageHandling(props: MessageHandlingProps) {
   const mayHandle = useMay('orders');
-  const stays = useStaysTyped(!mayHandle, 'handling');
+  const stays = useStaysToCopy(!mayHandle, 'handling');
   return mayHandle || stays ? <HandlingForm {...props} /> : <WhyMissing right="orders" />;
 }
 

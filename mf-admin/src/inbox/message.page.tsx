@@ -8,7 +8,7 @@ import { useAdminServices } from '../services';
 import { useAsked } from '../kit/hooks/use-once';
 import { OneRecord } from '../kit/record/one-record';
 import { RecordPart, RecordParts } from '../kit/record/record-parts';
-import { useListAsLeft } from '../kit/list-as-left';
+import { useListAddress } from '../kit/list-address';
 import { formatMoment } from '../kit/format';
 import { MessageHandling } from './message-handling';
 import styles from './message.module.css';
@@ -27,7 +27,7 @@ export default function MessagePage() {
   useScreen('Message');
   const { messageId = '' } = useParams();
   const { messages } = useAdminServices();
-  const list = useListAsLeft(routes.admin('inbox'));
+  const list = useListAddress(routes.admin('inbox'));
   const { result, onRetry } = useAsked(messageId, () => messages.one(messageId));
   return (
     <>

@@ -5,7 +5,7 @@ import { ButtonLink, Notice, Select, TextAreaField } from '@galleria/shared-ui';
 
 import { FailureNotice } from '../kit/failure/failure-notice';
 import { useAsked } from '../kit/hooks/use-once';
-import { FromList } from '../kit/list-as-left';
+import { FromList } from '../kit/list-address';
 import { useMay } from '../kit/rights/own-role';
 import { useAdminServices } from '../services';
 import type { Message } from './data/message';

@@ -7,7 +7,7 @@ import { CsvExport, EXPORT_PAGE_SIZE } from '../kit/csv/csv-export';
 import type { CsvColumn } from '../kit/csv/csv-text';
 import type { Cursor } from '../kit/data/cursor-page';
 import { useSearched } from '../kit/grid/use-searched';
-import { useListAsLeft } from '../kit/list-as-left';
+import { useListAddress } from '../kit/list-address';
 import { useAdminServices } from '../services';
 import type { GridColumns } from '../kit/grid/grid-column';
 import { GridSearch } from '../kit/grid/grid-search';
@@ -31,7 +31,7 @@ const keyOf = ({ email }: Subscriber) => email;
 export default function SubscribersPage() {
   useScreen('Newsletter subscribers');
   const { subscribers } = useAdminServices();
-  const list = useListAsLeft(routes.admin('inbox'));
+  const list = useListAddress(routes.admin('inbox'));
   const view = useGridView({ filters: ['q'] });
   const found = useSearched(subscribers, view.filter('q'), keyOf, view.pageSize, keyOf);
   return (

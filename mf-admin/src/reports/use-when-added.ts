@@ -1,9 +1,9 @@
-import { isBarred, useOwnRole } from '../kit/rights/own-role';
+import { lacksRight, useOwnRole } from '../kit/rights/own-role';
 import type { Figures } from './data/follow-figures';
 
 /** A sentence that says when the orders and days that are missing in the stored figures are added. */
 export function useWhenAdded(keeping: Figures['keeping']): string {
-  const mayOnlyLook = isBarred(useOwnRole(), 'figures');
+  const mayOnlyLook = lacksRight(useOwnRole(), 'figures');
   if (keeping === 'failed') return 'They could not be added: open this page again later.';
   if (mayOnlyLook) return 'They are added when an owner or a manager opens this page.';
   return keeping === 'refused'

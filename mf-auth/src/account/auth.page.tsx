@@ -9,7 +9,7 @@ import { TEXTS } from '../texts';
 import type { AccountRepository } from './data/account.repository';
 import { AuthForm } from '../ui/auth-form';
 import { EMAIL_RULE, NAME_RULE, PASSWORD_RULE } from '../ui/credential-rules';
-import { useLeadOn } from '../ui/use-lead-on';
+import { useContinueAfterLogin } from '../ui/use-continue-after-login';
 import type { AuthMode } from './auth.loader';
 import { PasswordReset } from './password-reset';
 
@@ -71,7 +71,7 @@ function useNextPath(): string | null {
 /** Returns a function that begins the session of the answer's uid, or shows the answer's error. */
 function useBeginSession(greeting: string, next: string | null): (answer: Result<string>) => void {
   const { notify, session } = useHost();
-  const leadOn = useLeadOn();
+  const continueAfterLogin = useContinueAfterLogin();
   return (answer) => {
     if (!answer.ok) {
       notify({ type: 'error', title: answer.error.message });
@@ -79,6 +79,6 @@ function useBeginSession(greeting: string, next: string | null): (answer: Result
     }
     session.beginUser(answer.value);
     notify({ type: 'success', title: greeting });
-    leadOn(() => session.takeReturnPath() ?? next ?? routes.home());
+    continueAfterLogin(() => session.takeReturnPath() ?? next ?? routes.home());
   };
 }

@@ -8,14 +8,14 @@ import type { AccountRepository } from '../account/data/account.repository';
 import { TEXTS } from '../texts';
 import { AuthForm } from '../ui/auth-form';
 import { EMAIL_RULE, PASSWORD_RULE } from '../ui/credential-rules';
-import { useLeadOn } from '../ui/use-lead-on';
+import { useContinueAfterLogin } from '../ui/use-continue-after-login';
 
 const RULES = { email: { ...EMAIL_RULE, isValid: isAdminEmail }, password: PASSWORD_RULE };
 
 export function AdminLoginPage({ accounts }: { accounts: AccountRepository }) {
   useScreen(TEXTS.staff.title, TEXTS.staff.description);
   const { notify, session } = useHost();
-  const leadOn = useLeadOn();
+  const continueAfterLogin = useContinueAfterLogin();
   const [address] = useSearchParams();
 
   async function send(typed: { readonly email: string; readonly password: string }) {
@@ -27,7 +27,7 @@ export function AdminLoginPage({ accounts }: { accounts: AccountRepository }) {
     }
     session.beginAdmin(email);
     notify({ type: 'success', title: TEXTS.staff.welcome(email) });
-    leadOn(
+    continueAfterLogin(
       () => session.takeReturnPath() ?? nextPathIn(address, 'admin') ?? routes.admin('dashboard'),
     );
   }

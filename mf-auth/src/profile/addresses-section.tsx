@@ -6,10 +6,10 @@ import { Button, isFocusAt } from '@galleria/shared-ui';
 
 import { TEXTS } from '../texts';
 import styles from './profile.module.css';
-import { Section, useTold, type SectionProps } from './section';
+import { Section, useReportResult, type SectionProps } from './section';
 
 export function AddressesSection({ profiles, profile: { uid, addresses: atFirst } }: SectionProps) {
-  const told = useTold();
+  const reportResult = useReportResult();
   const { notify } = useHost();
   const [addresses, setAddresses] = useState(atFirst);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -21,7 +21,7 @@ export function AddressesSection({ profiles, profile: { uid, addresses: atFirst 
       return;
     }
     setRemoving(address);
-    const isRemoved = told(
+    const isRemoved = reportResult(
       await profiles.forgetAddress(uid, address),
       TEXTS.account.addressRemoved,
     );

@@ -3,15 +3,15 @@ import { Button, Field } from '@galleria/shared-ui';
 
 import { TEXTS } from '../texts';
 import { NAME_RULE } from '../ui/credential-rules';
-import { Section, useTold, type SectionProps } from './section';
+import { Section, useReportResult, type SectionProps } from './section';
 
 export function NameSection({ profiles, profile }: SectionProps) {
-  const told = useTold();
+  const reportResult = useReportResult();
   const form = useValidatedForm({
     rules: { name: NAME_RULE },
     start: { name: profile.name },
     send: async (texts) =>
-      told(await profiles.rename(profile, texts.name), TEXTS.account.nameSaved),
+      reportResult(await profiles.rename(profile, texts.name), TEXTS.account.nameSaved),
   });
   return (
     <Section title={TEXTS.account.name}>

@@ -5,10 +5,10 @@ import { useHost } from '@galleria/shared-contracts/react';
 import { Button } from '@galleria/shared-ui';
 
 import { TEXTS } from '../texts';
-import { Section, useTold, type SectionProps } from './section';
+import { Section, useReportResult, type SectionProps } from './section';
 
 export function NewsletterSection({ profiles, profile: { uid, email, newsletter } }: SectionProps) {
-  const told = useTold();
+  const reportResult = useReportResult();
   const { notify } = useHost();
   const [comes, setComes] = useState(newsletter);
   const [isBusy, setIsBusy] = useState(false);
@@ -37,7 +37,7 @@ export function NewsletterSection({ profiles, profile: { uid, email, newsletter 
       return false;
     }
     setIsBusy(true);
-    const isDone = told(await work(), success);
+    const isDone = reportResult(await work(), success);
     setIsBusy(false);
     return isDone;
   }

@@ -5,7 +5,7 @@ import { Button, Disclosure, ErrorSummary, PasswordField } from '@galleria/share
 
 import { TEXTS } from '../texts';
 import { PASSWORD_RULE } from '../ui/credential-rules';
-import { Section, useTold, type SectionProps } from './section';
+import { Section, useReportResult, type SectionProps } from './section';
 
 const NEW_PASSWORD_RULE = {
   ...PASSWORD_RULE,
@@ -13,12 +13,12 @@ const NEW_PASSWORD_RULE = {
 };
 
 export function PasswordSection({ profiles }: SectionProps) {
-  const told = useTold();
+  const reportResult = useReportResult();
   const form = useValidatedForm({
     rules: { current: PASSWORD_RULE, next: NEW_PASSWORD_RULE },
     send: async ({ current, next }, element) => {
       const changed = await profiles.changePassword(current, next);
-      if (told(changed, TEXTS.account.passwordChanged)) element.reset();
+      if (reportResult(changed, TEXTS.account.passwordChanged)) element.reset();
     },
   });
   return (
@@ -45,7 +45,7 @@ export function PasswordSection({ profiles }: SectionProps) {
 }
 
 export function OtherDevicesSection({ profiles }: SectionProps) {
-  const told = useTold();
+  const reportResult = useReportResult();
   return (
     <Section title={TEXTS.account.devices}>
       <p>{TEXTS.account.devicesLead}</p>
@@ -54,7 +54,7 @@ export function OtherDevicesSection({ profiles }: SectionProps) {
         send={async (password, element) => {
           // The sign-in service ends the other sessions when a password is set, even if it is the same password.
           const changed = await profiles.changePassword(password, password);
-          if (told(changed, TEXTS.account.signedOut)) element.reset();
+          if (reportResult(changed, TEXTS.account.signedOut)) element.reset();
         }}
       />
     </Section>
@@ -62,7 +62,7 @@ export function OtherDevicesSection({ profiles }: SectionProps) {
 }
 
 export function DeletionSection({ profiles, profile: { uid } }: SectionProps) {
-  const told = useTold();
+  const reportResult = useReportResult();
   const { navigate, session } = useHost();
   return (
     <Section title={TEXTS.account.deletion}>
@@ -72,7 +72,7 @@ export function DeletionSection({ profiles, profile: { uid } }: SectionProps) {
           label={TEXTS.account.deleteForEver}
           isDanger
           send={async (password) => {
-            if (!told(await profiles.remove(uid, password), TEXTS.account.deleted)) return;
+            if (!reportResult(await profiles.remove(uid, password), TEXTS.account.deleted)) return;
             session.clear();
             navigate(routes.home(), { replace: true });
           }}

@@ -32,7 +32,7 @@ export function Section({ title, children, headingRef }: PartProps) {
 }
 
 /** Returns a function that shows the result of a change in a notice and returns true if the change was made. */
-export function useTold() {
+export function useReportResult() {
   const { notify } = useHost();
   return (result: Result<unknown>, success: string): boolean => {
     if (result.ok) notify({ type: 'success', title: success });

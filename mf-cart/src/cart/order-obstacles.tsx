@@ -9,7 +9,7 @@ import { useAvailableCart } from './data/available-cart';
 import { applyEdits } from './data/cart-edits';
 import type { CartAction } from './data/edit-cart';
 import { useCart, useCartDispatch } from './data/use-cart';
-import { cartProblems, isUnavailable, movedPrices } from './data/line-check';
+import { cartProblems, isUnavailable, changedPrices } from './data/line-check';
 import type { Removing } from './use-focus-after-removal';
 
 /** The problems that prevent an order. Each has a button that solves it. */
@@ -20,7 +20,7 @@ export function OrderObstacles({ removing }: { removing: Removing }) {
   const problems = cartProblems(cart.items, products);
   const unavailable = problems.filter(isUnavailable);
   const short = problems.filter(({ kind }) => kind === 'short');
-  const prices = movedPrices(problems);
+  const prices = changedPrices(problems);
   // Ignore the second click of a double click: it would press the next notice, which has moved up.
   const solve = (action: CartAction<unknown>) => (event: MouseEvent) => {
     if (event.detail > 1) return;

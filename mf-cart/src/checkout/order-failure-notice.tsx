@@ -3,7 +3,7 @@ import { Button, Notice, Sentence, TextLink } from '@galleria/shared-ui';
 
 import { acceptPrices } from '../cart/data/cart-actions';
 import { useCart, useCartDispatch } from '../cart/data/use-cart';
-import { cartProblems, movedPrices, problemWords } from '../cart/data/line-check';
+import { cartProblems, changedPrices, problemWords } from '../cart/data/line-check';
 import { TEXTS } from '../texts';
 import styles from './order-form.module.css';
 import type { OrderFailure } from './use-ordering';
@@ -59,7 +59,7 @@ function Reason({ failure: { stop, isDeliverySeen } }: { failure: OrderFailure }
 function AcceptPrices() {
   const { cart, products } = useCart();
   const dispatch = useCartDispatch();
-  const prices = movedPrices(cartProblems(cart.items, products));
+  const prices = changedPrices(cartProblems(cart.items, products));
   return (
     prices && (
       <p>

@@ -44,7 +44,7 @@ import { VerificationNotice } from './verification-notice';
 const NO_ADDRESS: SavedAddress = { address: '', city: '', postalCode: '', country: '', number: '' };
 
 /** The shopper's data for the empty fields. The address is filled in only if all its fields are empty. */
-function untyped(buyer: Buyer, isEmpty: (name: string) => boolean): Partial<OrderTexts> {
+function forEmptyFields(buyer: Buyer, isEmpty: (name: string) => boolean): Partial<OrderTexts> {
   const { name, email, address, number, addresses } = buyer;
   return {
     ...(isEmpty('name') && { name }),
@@ -77,7 +77,7 @@ function OrderForm({ data }: { data: OrderFormData }) {
     paymentMethod: 'cash',
     ...NO_ADDRESS,
     ...draft,
-    ...(buyer && untyped(buyer, (name) => !draft?.[name])),
+    ...(buyer && forEmptyFields(buyer, (name) => !draft?.[name])),
   }));
   const form = useValidatedForm({
     rules: ORDER_RULES,
@@ -124,7 +124,7 @@ function OrderForm({ data }: { data: OrderFormData }) {
     setAddresses(read.addresses);
     // Read the fields themselves, because a password manager may have filled them in without an event.
     const typed = new FormData(ref.current);
-    form.fill(untyped(read, (name) => !typed.get(name)));
+    form.fill(forEmptyFields(read, (name) => !typed.get(name)));
   }
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { Button, Notice } from '@galleria/shared-ui';
 
 import { useServices } from '../data/use-services';
 import { TEXTS } from '../texts';
-import { useAgain } from '../ui/use-again';
+import { useRetryOnReturn } from '../ui/use-retry-on-return';
 import type { Buyer } from './data/checkout.repository';
 
 /** The ref of a part that disappears by itself. If the focus was in the part, the form's heading gets it. */
@@ -31,7 +31,7 @@ export function UnreadBuyer({ uid, onRead }: UnreadBuyerProps) {
     if (buyer.ok) onRead(buyer.value);
     return buyer;
   }
-  useAgain(!isBusy, () => void read());
+  useRetryOnReturn(!isBusy, () => void read());
 
   async function tryAgain() {
     if (!context.isOnline()) {

@@ -10,7 +10,7 @@ import { useCart, useCartDispatch } from '../cart/data/use-cart';
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
 import { TEXTS } from '../texts';
-import { useAgain } from '../ui/use-again';
+import { useRetryOnReturn } from '../ui/use-retry-on-return';
 import { placeOrders, type Placement, type Stop } from './data/place-orders';
 import { ORDER_PLACED } from './data/submissions';
 
@@ -38,7 +38,7 @@ export function useOrdering(known: DeliveryTable | null) {
   const [failure, setFailure] = useState<OrderFailure | null>(null);
   const [delivery, setDelivery] = useState(known);
 
-  useAgain(delivery === null, () => {
+  useRetryOnReturn(delivery === null, () => {
     void services.checkout.delivery().then((read) => read.ok && setDelivery(read.value));
   });
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
-import { useAgain } from '../ui/use-again';
+import { useRetryOnReturn } from '../ui/use-retry-on-return';
 import type { Buyer } from './data/checkout.repository';
 
 /**
@@ -15,7 +15,7 @@ export function useVerified(buyer: Buyer | null | undefined): boolean {
   const [isVerifiedNow, setIsVerifiedNow] = useState(false);
   const isVerified = isVerifiedNow || buyer?.isVerified === true;
   // Data that could not be read is read again by `UnreadBuyer`.
-  useAgain(buyer !== undefined && !isVerified && uid !== null, () => {
+  useRetryOnReturn(buyer !== undefined && !isVerified && uid !== null, () => {
     if (uid === null) return;
     void checkout.buyer(uid).then((now) => {
       if (now.ok && now.value?.isVerified === true) setIsVerifiedNow(true);

@@ -15,7 +15,7 @@ import {
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
 import { TEXTS } from '../texts';
-import { useAgain } from '../ui/use-again';
+import { useRetryOnReturn } from '../ui/use-retry-on-return';
 import { useFocusAfterRetry } from '../ui/use-focus-after-retry';
 
 interface OneOrderProps {
@@ -48,7 +48,7 @@ function OrderOf({ id, title, children }: OneOrderProps) {
     error?.kind === 'invalid' ||
     (latest?.ok === true && latest.value === null);
   const again = () => setTries((before) => before + 1);
-  useAgain(error?.retryable === true, again);
+  useRetryOnReturn(error?.retryable === true, again);
   useFocusAfterRetry(latest && latest.ok);
   useScreen(isMissing ? TEXTS.order.missing : error && !order ? TEXTS.failed : title);
   if (isMissing) {

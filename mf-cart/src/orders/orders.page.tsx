@@ -23,7 +23,7 @@ import {
 import { useServices } from '../data/use-services';
 import { useShopper } from '../data/use-shopper';
 import { TEXTS } from '../texts';
-import { useAgain } from '../ui/use-again';
+import { useRetryOnReturn } from '../ui/use-retry-on-return';
 import { useFocusAfterRetry } from '../ui/use-focus-after-retry';
 import type { ListedOrder } from './data/order.repository';
 import { formatItems, formatTime, STATUS_LABELS, STATUS_TONES } from './data/order-labels';
@@ -59,7 +59,7 @@ function OrdersOf({ uid }: { uid: string | null }) {
   if (latest?.ok && latest.value !== orders) setOrders(latest.value);
 
   const again = () => setTries((before) => before + 1);
-  useAgain(latest?.ok === false && latest.error.retryable, again);
+  useRetryOnReturn(latest?.ok === false && latest.error.retryable, again);
   useFocusAfterRetry(latest && latest.ok);
   useScreen(latest?.ok === false && !orders ? TEXTS.failed : TEXTS.myOrders);
   const unread =

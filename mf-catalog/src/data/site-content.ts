@@ -49,9 +49,9 @@ export async function readSiteContent(
   const { lastId, removedCount } = counter;
   const removed = previous && removedSince(counter, previous.removedCount);
   // A shop that began anew, for example by a reset, has not listed its earlier products as deleted.
-  const isAnew = lastId > 0 && (previous?.products.at(-1)?.id ?? 0) > lastId;
+  const hasRestarted = lastId > 0 && (previous?.products.at(-1)?.id ?? 0) > lastId;
   // The counter lists a limited number of deletions. After more deletions all products are read again.
-  const known = removed && !isAnew ? previous : null;
+  const known = removed && !hasRestarted ? previous : null;
   const startedAtMs = performance.now();
   const documents = await readAll(database, changesSince(known));
   // A product of the first portions may change while the later portions are read. Its change is missing then.

@@ -153,7 +153,7 @@ export function createSearch(
   };
 }
 
-interface Taking {
+interface TakeOptions {
   readonly step: Step;
   /** The rank of the products that the first way of the step finds. */
   readonly from: number;
@@ -164,7 +164,7 @@ interface Taking {
 }
 
 /** Adds the products that this step finds for the word to the word's hits. */
-async function take(word: string, hits: Hits, taking: Taking) {
+async function take(word: string, hits: Hits, taking: TakeOptions) {
   const { step, from, sources, filesMax, onLost } = taking;
   const found = await Promise.all(
     step.map(([field, match]) =>

@@ -69,8 +69,8 @@ function fragmentsWithin(
   return Object.fromEntries(
     Object.entries(fragments).map(([name, Part]) => {
       // Safe: each component gets the props of its own slot.
-      const Given = Part as ComponentType<Slots[SlotName]>;
-      const Wrapped = (props: Slots[SlotName]) => within(<Given {...props} />);
+      const SlotPart = Part as ComponentType<Slots[SlotName]>;
+      const Wrapped = (props: Slots[SlotName]) => within(<SlotPart {...props} />);
       return [name, Wrapped];
     }),
   );
@@ -128,8 +128,8 @@ function busOfContract2({ events: bus, notify, setScreen, session }: Host, scree
       choosing.add(listener);
       return () => choosing.delete(listener);
     },
-    'notice:raised': onlyTheShellHears,
-    'logout:requested': onlyTheShellHears,
+    'notice:raised': refuseSubscription,
+    'logout:requested': refuseSubscription,
   };
 
   const old: EventBus = {
@@ -157,7 +157,7 @@ function parsed<N extends keyof Messages>(
   throw new EventError(`${name}: ${v.getDotPath(issue) ?? 'payload'}: ${issue.message}`);
 }
 
-function onlyTheShellHears(): never {
+function refuseSubscription(): never {
   throw new EventError('notice:raised and logout:requested are heard by the shell alone');
 }
 

@@ -67,7 +67,7 @@ export function UnsavedGuards({ children }: { children: ReactNode }) {
  * Whether something on the page (or only behind the guard with this name) was unsaved when `isClosed` became true,
  * because the own role lost the right. If so, the form must stay on the page, so that the user can copy what is typed.
  */
-export function useStaysTyped(isClosed: boolean, guard?: string): boolean {
+export function useStaysToCopy(isClosed: boolean, guard?: string): boolean {
   const questions = useContext(Guards);
   const [last, setLast] = useState({ isClosed, stays: false });
   if (last.isClosed !== isClosed) {

@@ -2,7 +2,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import { formatOrderId, type OrderStatus } from '@galleria/shared-contracts/domain';
 import { Badge } from '@galleria/shared-ui';
 
-import { FromList } from '../list-as-left';
+import { FromList } from '../list-address';
 import styles from './order-labels.module.css';
 
 /** A link to the order, which leads back to the list as it is now. */

@@ -63,14 +63,14 @@ export function useMay(right: Right): boolean {
 }
 
 /** Whether the own role is known and lacks the right. */
-export function isBarred(role: KnownRole, right: Right): role is AdminRole | null {
+export function lacksRight(role: KnownRole, right: Right): role is AdminRole | null {
   return role !== undefined && (role === null || !mayDo(role, right));
 }
 
 /** Says why something is missing here. Shows nothing to an admin who has the right. */
 export function WhyMissing({ right }: { right: Right }) {
   const role = useOwnRole();
-  if (!isBarred(role, right)) return null;
+  if (!lacksRight(role, right)) return null;
   return <p className={`soft ${styles['why'] ?? ''}`}>{whyNot(role, right)}</p>;
 }
 

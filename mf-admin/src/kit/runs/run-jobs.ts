@@ -55,12 +55,12 @@ function applyJob<Row, Change, Id>(
     title,
     batches: batches.slice(done),
     words,
-    work: inTurn(begin, (now, rows) => store.apply(now, numbers.get(rows) ?? -1, rows)),
+    work: chainBatches(begin, (now, rows) => store.apply(now, numbers.get(rows) ?? -1, rows)),
   };
 }
 
 /** Calls `begin` before the first batch, and passes the run from each batch to the next. */
-export function inTurn<Row, Change, Id>(
+export function chainBatches<Row, Change, Id>(
   begin: () => Promise<Result<Run<Change, Id>>>,
   step: (run: Run<Change, Id>, rows: readonly Row[]) => Promise<Result<RunStep<Change, Id>>>,
 ): ChangeBatch<Row, Id> {

@@ -22,7 +22,7 @@ import {
   expectStatus,
   isSameParcel,
   mailTo,
-  moveOn,
+  setStatus,
   orderIn,
   readOrder,
   track,
@@ -64,7 +64,7 @@ export function createOrderChanges(commit: Commit): OrderChanges {
   return {
     advance: (id, to) =>
       commit(async (open) => {
-        moveOn(open, [{ order: await orderIn(ORDER_STATES[to].before, open, id) }], to);
+        setStatus(open, [{ order: await orderIn(ORDER_STATES[to].before, open, id) }], to);
         return null;
       }),
 
@@ -73,7 +73,7 @@ export function createOrderChanges(commit: Commit): OrderChanges {
         const order = await readOrder(open, id);
         if (order.status === 'shipped' && isSameParcel(order.tracking, tracking)) return null;
         expectStatus('placed', order);
-        moveOn(open, [{ order, tracking }], 'shipped');
+        setStatus(open, [{ order, tracking }], 'shipped');
         return null;
       }),
 
@@ -104,7 +104,7 @@ export function createOrderChanges(commit: Commit): OrderChanges {
           lastAudit: entryKey,
         });
         mailTo(order, 'cancelled', open);
-        giveBack(open, lines, products, `cancel:${id}`);
+        restock(open, lines, products, `cancel:${id}`);
         record({
           action: 'cancelled order',
           targets: [`orders/${id}`],
@@ -129,7 +129,7 @@ export function createOrderChanges(commit: Commit): OrderChanges {
           lines.map((line) => transaction.get(lite.doc(lite.db, 'products', String(line.id)))),
         );
         moveReturn(open, order, returned, 'received', { restocked: isRestocked });
-        giveBack(open, lines, products, `return:${id}`);
+        restock(open, lines, products, `return:${id}`);
         return null;
       }),
 
@@ -189,7 +189,7 @@ function moveReturn(
  * Gives these pieces back to the products that still exist with a stock. `mark` says in a product what has changed its
  * stock. Throws a conflict when a stock has no room for the pieces.
  */
-function giveBack(
+function restock(
   { lite, transaction }: OpenCommit,
   lines: Order['lines'],
   products: readonly Awaited<ReturnType<OpenCommit['transaction']['get']>>[],

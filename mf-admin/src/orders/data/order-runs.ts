@@ -29,7 +29,7 @@ import {
   type StepReport,
 } from '../../kit/data/runs/run';
 import { createRunStore, type RunStore } from '../../kit/data/runs/run-store';
-import { conflict, isSameParcel, moveOn, track, unship } from './order-steps';
+import { conflict, isSameParcel, setStatus, track, unship } from './order-steps';
 
 /** One order of a run. */
 export interface OrderRow {
@@ -180,7 +180,7 @@ async function apply(
         open,
         moved.flatMap(({ order, tracking }) => (tracking ? [{ order, tracking }] : [])),
       );
-    } else moveOn(open, moved, change.kind);
+    } else setStatus(open, moved, change.kind);
   }
   return { changedIds: changed.map(({ order }) => order.id), addedIds: [], leftAlone };
 }

@@ -19,7 +19,7 @@ export interface Moved {
 }
 
 /** Moves orders to the status `to`, with their mails and one audit entry. Each must have the status before it. */
-export function moveOn(
+export function setStatus(
   { lite, transaction, entryKey, record }: OpenCommit,
   moved: readonly Moved[],
   to: ForwardStatus,

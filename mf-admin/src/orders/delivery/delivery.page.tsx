@@ -15,7 +15,7 @@ import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { useSetting } from '../../kit/form/use-setting';
 import { useAsked } from '../../kit/hooks/use-once';
-import { useListAsLeft } from '../../kit/list-as-left';
+import { useListAddress } from '../../kit/list-address';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
 import { DELIVERY_SETTING } from '../data/delivery.repository';
@@ -34,7 +34,7 @@ import {
 export default function DeliveryPage() {
   useScreen('Delivery costs');
   const { delivery } = useAdminServices();
-  const list = useListAsLeft(routes.admin('orders'));
+  const list = useListAddress(routes.admin('orders'));
   const stored = useAsked('delivery', () => delivery.read());
   return (
     <>
@@ -49,7 +49,7 @@ export default function DeliveryPage() {
 
 function DeliveryForm({ stored }: { stored: DeliveryTable }) {
   const { damaged, delivery } = useAdminServices();
-  const list = useListAsLeft(routes.admin('orders'));
+  const list = useListAddress(routes.admin('orders'));
   const setting = useSetting({
     name: 'Delivery costs',
     stored,

@@ -10,7 +10,7 @@ import { Button } from '@galleria/shared-ui';
 import type { GridColumns } from '../../kit/grid/grid-column';
 import { MailText } from '../../kit/grid/mail-text';
 import { formatMoment } from '../../kit/format';
-import { FromList } from '../../kit/list-as-left';
+import { FromList } from '../../kit/list-address';
 import { ORDER_COLUMN } from '../../kit/order/order-columns';
 
 export interface OrderRowMeta {

@@ -7,7 +7,7 @@ import { GridSelect } from '../../kit/grid/grid-select';
 import { GridDays } from '../../kit/grid/grid-days';
 import { GridSearch } from '../../kit/grid/grid-search';
 import type { GridView } from '../../kit/grid/use-grid-view';
-import { useLeftList } from '../../kit/list-as-left';
+import { useListLinkState } from '../../kit/list-address';
 import type { OrderFilterInView } from './use-order-filter';
 
 const STATUSES = [
@@ -30,7 +30,7 @@ interface OrderFiltersProps {
 /** Filters by number or customer, status and days. */
 export function OrderFilters({ view, inView, isMissing }: OrderFiltersProps) {
   const navigate = useNavigate();
-  const state = useLeftList();
+  const state = useListLinkState();
 
   /** Opens the order's page without a check, because that page reports a missing order. */
   function open(text: string) {

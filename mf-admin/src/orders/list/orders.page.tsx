@@ -15,7 +15,7 @@ import { DataGrid } from '../../kit/grid/data-grid';
 import { withoutColumn } from '../../kit/grid/grid-column';
 import { useDataGrid } from '../../kit/grid/use-data-grid';
 import { useGridView, type GridSort } from '../../kit/grid/use-grid-view';
-import { FromList, useLeftList } from '../../kit/list-as-left';
+import { FromList, useListLinkState } from '../../kit/list-address';
 import { slipsAddress, slipsOfFilter } from '../order/slips-address';
 import { JustShipped } from '../runs/just-shipped';
 import { MoveOrdersDialog, type MovedOrders, type OrdersToMove } from '../runs/move-orders-dialog';
@@ -35,7 +35,7 @@ const NO_ROWS: readonly never[] = [];
 export default function OrdersPage() {
   useScreen('Orders');
   const { orders } = useAdminServices();
-  const fromHere = useLeftList();
+  const fromHere = useListLinkState();
   const mayShip = useMay('ship');
   const maySet = useMay('settings');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,7 @@ import { Button } from '@galleria/shared-ui';
 import { useConfirm } from '../../kit/dialogs/use-confirm';
 import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { useTryKey } from '../../kit/hooks/use-try-key';
-import { FromList } from '../../kit/list-as-left';
+import { FromList } from '../../kit/list-address';
 import { mailLink } from '../../kit/mail-link';
 import { useMay } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';

@@ -2,9 +2,9 @@ import { formatCount } from '@galleria/shared-contracts/domain';
 import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { Button, TextAreaField } from '@galleria/shared-ui';
 
-import { hasStill } from '../../kit/form/has-still';
+import { formStillHas } from '../../kit/form/form-still-has';
 import { TypedAgainst } from '../../kit/form/typed-against';
-import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
+import { UnsavedGuard, useStaysToCopy } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { TriedSchema, useTryKey } from '../../kit/hooks/use-try-key';
 import { OnlyToCopy } from '../../kit/rights/only-to-copy';
@@ -22,7 +22,7 @@ const RULES = {
 /** The form for a note to the team. The history shows it. */
 export function OrderNote({ id }: { id: string }) {
   const mayWrite = useMay('ship');
-  const stays = useStaysTyped(!mayWrite, 'note');
+  const stays = useStaysToCopy(!mayWrite, 'note');
   return (mayWrite || stays) && <NoteForm id={id} />;
 }
 
@@ -36,7 +36,7 @@ function NoteForm({ id }: { id: string }) {
       const result = await orderCare.note(id, texts.note, tries.keyFor(texts.note));
       if (!notifyResult(notify, result, 'Note added')) return;
       tries.done();
-      if (hasStill(element, texts)) form.fill({ note: '' });
+      if (formStillHas(element, texts)) form.fill({ note: '' });
     },
   });
   return (

@@ -27,7 +27,7 @@ import { OrderStatusBadge } from '../../kit/order/order-labels';
 import { OneRecord } from '../../kit/record/one-record';
 import { RecordId, RecordPart, RecordParts } from '../../kit/record/record-parts';
 import { formatMoment } from '../../kit/format';
-import { useLeftList, useListAsLeft } from '../../kit/list-as-left';
+import { useListLinkState, useListAddress } from '../../kit/list-address';
 import { OrderActions } from './order-actions';
 import { OrderCustomer } from './order-customer';
 import { OrderHistory } from './order-history';
@@ -66,7 +66,7 @@ export default function OrderPage() {
   const title = `Order ${formatOrderId(orderId)}`;
   useScreen(title);
   const order = useOrder(orderId);
-  const list = useListAsLeft(routes.admin('orders'));
+  const list = useListAddress(routes.admin('orders'));
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <OneRecord {...order} none={NO_SUCH_ORDER}>
@@ -118,7 +118,7 @@ interface HeadingProps {
 }
 
 function Heading({ order, ref, children }: HeadingProps) {
-  const state = useLeftList();
+  const state = useListLinkState();
   return (
     <PageHeading
       ref={ref}

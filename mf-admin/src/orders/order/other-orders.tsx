@@ -6,7 +6,7 @@ import { countOf, formatMoment } from '../../kit/format';
 import { useKept } from '../../kit/hooks/use-kept';
 import { useLive } from '../../kit/hooks/use-live';
 import { useAsked } from '../../kit/hooks/use-once';
-import { FromList } from '../../kit/list-as-left';
+import { FromList } from '../../kit/list-address';
 import { OrderLink, OrderStatusBadge } from '../../kit/order/order-labels';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';

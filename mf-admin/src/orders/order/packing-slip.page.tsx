@@ -5,7 +5,7 @@ import { formatOrderId } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, PageHeading } from '@galleria/shared-ui';
 
-import { useLeftList } from '../../kit/list-as-left';
+import { useListLinkState } from '../../kit/list-address';
 import { OneRecord } from '../../kit/record/one-record';
 import styles from './packing-slip.module.css';
 import { SlipText } from './slip-text';
@@ -14,7 +14,7 @@ import { NO_SUCH_ORDER, useOrder } from './use-order';
 /** The slip for the parcel. Only the slip is printed. */
 export default function PackingSlipPage() {
   const { orderId = '' } = useParams();
-  const state = useLeftList();
+  const state = useListLinkState();
   useScreen(`Packing slip ${formatOrderId(orderId)}`);
   return (
     <OneRecord {...useOrder(orderId)} none={NO_SUCH_ORDER}>

@@ -4,7 +4,7 @@ import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ButtonLink, Checkbox, Notice, PageHeading } from '@galleria/shared-ui';
 
 import { countOf } from '../../kit/format';
-import { useListAsLeft } from '../../kit/list-as-left';
+import { useListAddress } from '../../kit/list-address';
 import { OneRecord } from '../../kit/record/one-record';
 import { useRemembered } from '../../kit/remembered';
 import { AddressLabel } from './address-label';
@@ -25,7 +25,7 @@ export default function PackingSlipsPage() {
 }
 
 function Sheets({ orders, missing, cutFrom }: Slips) {
-  const list = useListAsLeft(routes.admin('orders'));
+  const list = useListAddress(routes.admin('orders'));
   const [remembered, remember] = useRemembered('address labels');
   const hasLabels = remembered !== false;
   return (

@@ -11,8 +11,8 @@ import {
 import { useValidatedForm, type FieldRule } from '@galleria/shared-contracts/react';
 import { Button, Field, headingGetsFocusOf, isFocusAt, Notice, Select } from '@galleria/shared-ui';
 
-import { hasStill } from '../../kit/form/has-still';
-import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
+import { formStillHas } from '../../kit/form/form-still-has';
+import { UnsavedGuard, useStaysToCopy } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { OnlyToCopy } from '../../kit/rights/only-to-copy';
 import { useMay } from '../../kit/rights/own-role';
@@ -70,7 +70,7 @@ export function Parcel({ order, onDone }: ParcelProps) {
   const isOver = status === 'delivered' || status === 'cancelled';
   const canChange = mayShip && !isOver;
   // Somebody else may have ended the order's way, too.
-  const stays = useStaysTyped(!canChange, 'parcel');
+  const stays = useStaysToCopy(!canChange, 'parcel');
   if (!tracking && !canChange && !stays) return null;
   return (
     <RecordPart title="Parcel">
@@ -120,7 +120,7 @@ function ParcelForm({ order: { id, status, tracking }, isOver, onDone }: ParcelF
       }
       setBegun((before) => ({ ...before, tracking: given, seen: textOf(tracking) }));
       // "Other" with the name of a known carrier is stored, and shown, as that carrier.
-      if (!hasStill(element, texts)) return;
+      if (!formStillHas(element, texts)) return;
       form.fill(textsOf(given));
       if (isFocusAt(element)) onDone();
     },

@@ -18,7 +18,7 @@ import {
   TextAreaField,
 } from '@galleria/shared-ui';
 
-import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
+import { UnsavedGuard, useStaysToCopy } from '../../kit/form/unsaved-guard';
 import { isOnline, notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { OnlyToCopy } from '../../kit/rights/only-to-copy';
 import { useMay, WhyMissing } from '../../kit/rights/own-role';
@@ -40,8 +40,8 @@ export function Return({ order, returned }: ReturnProps) {
   const canAnswer = mayAnswer && state === 'asked';
   const canRefund = mayAnswer && state === 'received';
   // Somebody else may have done it, too.
-  const answerStays = useStaysTyped(!canAnswer, 'answer');
-  const refundStays = useStaysTyped(!canRefund, 'refund');
+  const answerStays = useStaysToCopy(!canAnswer, 'answer');
+  const refundStays = useStaysToCopy(!canRefund, 'refund');
   return (
     <RecordPart
       title="Return"

@@ -8,7 +8,7 @@ import { Breadcrumbs, Button, Field, PageHeading, TextAreaField } from '@galleri
 import { useConfirm } from '../../kit/dialogs/use-confirm';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { useNotify } from '../../kit/hooks/use-notify';
-import { useListAsLeft } from '../../kit/list-as-left';
+import { useListAddress } from '../../kit/list-address';
 import { ParcelsDialog } from './parcels-dialog';
 import { linesOf, PARCEL_LINES_MAX, readParcels, type ParcelList } from './read-parcels';
 
@@ -17,7 +17,7 @@ const FILE_MAX_BYTES = 1_000_000;
 /** Ships many orders with the numbers of their parcels, pasted or from a carrier's file. */
 export default function ParcelsPage() {
   useScreen('Parcel numbers');
-  const orders = useListAsLeft(routes.admin('orders'));
+  const orders = useListAddress(routes.admin('orders'));
   const notify = useNotify();
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();

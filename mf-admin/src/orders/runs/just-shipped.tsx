@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 import { Button, headingGetsFocusOf, Notice } from '@galleria/shared-ui';
 
-import { FromList } from '../../kit/list-as-left';
+import { FromList } from '../../kit/list-address';
 import { slipsOfRun } from '../order/slips-address';
 import type { MovedOrders } from './move-orders-dialog';
 import { OrderRunDialog } from './order-run-dialog';

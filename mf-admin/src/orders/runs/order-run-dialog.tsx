@@ -4,7 +4,7 @@ import { formatOrderId } from '@galleria/shared-contracts/domain';
 import { Button, ButtonLink } from '@galleria/shared-ui';
 
 import { BulkDialog } from '../../kit/dialogs/bulk-dialog';
-import { useLeftList } from '../../kit/list-as-left';
+import { useListLinkState } from '../../kit/list-address';
 import { slipsOfRun } from '../order/slips-address';
 import { countOrders } from './run-words';
 import type { useOrderRun } from './use-order-run';
@@ -31,7 +31,7 @@ interface OrderRunDialogProps {
 export function OrderRunDialog(props: OrderRunDialogProps) {
   const { title, running, words, refused = [], submitLabel, onSubmit, onClose, children } = props;
   const { run, job, current, isBusy, stop, goOn, takeBack } = running;
-  const fromHere = useLeftList();
+  const fromHere = useListLinkState();
   return (
     <BulkDialog
       title={job && current?.change.kind === 'unshipped' ? job.title : title}

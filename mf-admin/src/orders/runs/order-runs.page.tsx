@@ -13,7 +13,7 @@ import {
 import { formatMoment } from '../../kit/format';
 import { MailText } from '../../kit/grid/mail-text';
 import { useLive } from '../../kit/hooks/use-live';
-import { FromList, useListAsLeft } from '../../kit/list-as-left';
+import { FromList, useListAddress } from '../../kit/list-address';
 import { Loaded } from '../../kit/record/loaded';
 import { useMay, WhyMissing } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
@@ -30,7 +30,7 @@ export default function OrderRunsPage() {
   useScreen('Runs of orders');
   const { orderRuns } = useAdminServices();
   const running = useOrderRun();
-  const list = useListAsLeft(routes.admin('orders'));
+  const list = useListAddress(routes.admin('orders'));
   const mayShip = useMay('ship');
   const runs = useLive<readonly OrderRun[]>(mayShip ? SHOWN : null, (onChange) =>
     mayShip ? orderRuns.watchLatest(SHOWN, onChange) : () => {},

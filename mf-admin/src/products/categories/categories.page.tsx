@@ -11,7 +11,7 @@ import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { useSetting } from '../../kit/form/use-setting';
 import { useLive } from '../../kit/hooks/use-live';
 import { isOnline, useNotify } from '../../kit/hooks/use-notify';
-import { useListAsLeft } from '../../kit/list-as-left';
+import { useListAddress } from '../../kit/list-address';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
 import { CATEGORY_SETTING } from '../data/category.repository';
@@ -31,7 +31,7 @@ import {
 export default function CategoriesPage() {
   useScreen('Categories');
   const { categories } = useAdminServices();
-  const list = useListAsLeft(routes.admin('products'));
+  const list = useListAddress(routes.admin('products'));
   const stored = useLive<Categories>(null, (onChange) => categories.watch(onChange));
   // What another admin changes meanwhile does not replace what is typed; saving says so.
   const [first, setFirst] = useState(stored.result);

@@ -34,7 +34,7 @@ export function createCategoryRepository(
   commit: Commit,
 ): CategoryRepository {
   const categoriesIn = (data: unknown) =>
-    damaged.valueOf(CATEGORY_SETTING, () => parseCategories(data), wholePartsOf(data));
+    damaged.valueOf(CATEGORY_SETTING, () => parseCategories(data), validPartsOf(data));
   return {
     watch: (onChange) =>
       followWhenUsed(
@@ -95,7 +95,7 @@ const Parts = v.object({
 });
 
 /** The valid parts of damaged categories. `all` gets the keys of the menu, because the rules let no key be removed. */
-function wholePartsOf(data: unknown): Categories {
+function validPartsOf(data: unknown): Categories {
   const { all, shown, titles } = v.parse(Parts, data ?? {});
   return { all: [...new Set([...all, ...shown])], shown, titles };
 }

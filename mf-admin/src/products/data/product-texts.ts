@@ -123,7 +123,7 @@ export function clashingFields(
  * `base` with the values of `sent` that are stored now. `sent`: the products of this form's earlier saves without an
  * answer. Their values are not changes of somebody else.
  */
-export function withOwn(
+export function withOwnSaves(
   base: StockedProduct,
   current: ProductDraft,
   sent: readonly ProductDraft[],

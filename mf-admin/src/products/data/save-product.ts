@@ -1,6 +1,6 @@
 import type { AppError, StockedProduct } from '@galleria/shared-contracts/domain';
 
-import { clashingFields, merged, withOwn, type ProductDraft } from './product-texts';
+import { clashingFields, merged, withOwnSaves, type ProductDraft } from './product-texts';
 import { UNREADABLE } from './product-transactions';
 import type { ProductWriter } from './product-writer';
 import type { StepReport } from './run';
@@ -26,7 +26,7 @@ export async function saveProduct(
   const result = await writer.change([base.id], (current) => {
     // Reset the clash, because the transaction may run several times.
     seen.clash = null;
-    const from = withOwn(base, current, sent);
+    const from = withOwnSaves(base, current, sent);
     if (clashingFields(from, current, wanted).length > 0) {
       seen.clash = current;
       return { leftAlone: 'Somebody else changed it' };

@@ -4,7 +4,7 @@ import { useLoaderData, useLocation, useNavigate } from 'react-router-dom';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ErrorState, focusHeading, LoadingState } from '@galleria/shared-ui';
 
-import { useLeftList } from '../../kit/list-as-left';
+import { useListLinkState } from '../../kit/list-address';
 import { EditProduct } from './edit-product';
 import type { EditedProduct } from './edit-product.loader';
 import { NoProduct } from './no-product';
@@ -14,7 +14,7 @@ export default function EditProductPage() {
   useScreen('Edit product');
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const state = useLeftList();
+  const state = useListLinkState();
   const loaded = useLoaderData<EditedProduct>();
   const isRetried = useRef(false);
   // "Try again" has disappeared with the focus. A focus elsewhere stays, such as in the search of the header.

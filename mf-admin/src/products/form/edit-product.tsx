@@ -14,18 +14,18 @@ import {
   TEXT_NAMES,
   textsOf,
   TypedProductSchema,
-  withOwn,
+  withOwnSaves,
   type ProductDraft,
   type ProductTexts,
   type TypedProduct,
 } from '../data/product-texts';
-import { isBarred, useOwnRole } from '../../kit/rights/own-role';
+import { lacksRight, useOwnRole } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 import { historyOf } from '../history/history-address';
-import { hasStill } from '../../kit/form/has-still';
+import { formStillHas } from '../../kit/form/form-still-has';
 import { TypedAgainst } from '../../kit/form/typed-against';
-import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
-import { FromList, useLeftList, useListAsLeft } from '../../kit/list-as-left';
+import { UnsavedGuard, useStaysToCopy } from '../../kit/form/unsaved-guard';
+import { FromList, useListLinkState, useListAddress } from '../../kit/list-address';
 import { OnlyToCopy } from '../../kit/rights/only-to-copy';
 import { ProductClash } from './product-clash';
 import { ProductForm } from './product-form';
@@ -44,9 +44,9 @@ type Elsewhere =
 export function EditProduct({ product }: { product: StockedProduct }) {
   const { id } = product;
   const { navigate } = useHost();
-  const backTo = useListAsLeft(routes.admin('products'));
-  const isReadOnly = isBarred(useOwnRole(), 'products');
-  const stays = useStaysTyped(isReadOnly);
+  const backTo = useListAddress(routes.admin('products'));
+  const isReadOnly = lacksRight(useOwnRole(), 'products');
+  const stays = useStaysToCopy(isReadOnly);
   const { products, productWriter } = useAdminServices();
   const { say, changed } = useProductEvents();
   const [base, setBase] = useState(product);
@@ -64,7 +64,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
     send: async (texts, element) => {
       const wanted = draftOf(texts);
       if (!(await save(base, wanted))) return false;
-      if (hasStill(element, texts)) return true;
+      if (formStillHas(element, texts)) return true;
       // Somebody has typed meanwhile.
       setBase({ ...wanted, id });
       return false;
@@ -79,7 +79,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
       setElsewhere({ kind: 'deleted' });
       return;
     }
-    const known = withOwn(base, now, sent);
+    const known = withOwnSaves(base, now, sent);
     if (differences(base, known).length > 0) setBase(known);
     if (differences(known, now).length === 0) return;
     const isNews = clashingFields(known, now, draftOf(form.texts)).length > 0;
@@ -113,7 +113,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
         setElsewhere({ kind: 'nothing' });
         return true;
       case 'clash':
-        setBase(withOwn(from, outcome.current, sent));
+        setBase(withOwnSaves(from, outcome.current, sent));
         setClash({ current: outcome.current, wanted });
         return false;
       case 'gone':
@@ -134,7 +134,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
     const own = TEXT_NAMES.filter((name) => typed.get(name) !== now[name]);
     const before = { ...now, ...Object.fromEntries(own.map((name) => [name, then.before[name]])) };
     const mine = then.sent.map(draftOf);
-    const known = withOwn({ ...draftOf(before), id }, base, mine);
+    const known = withOwnSaves({ ...draftOf(before), id }, base, mine);
     setBase(known);
     setSent(mine);
     if (differences(known, base).length > 0) setElsewhere({ kind: 'changed', product: base });
@@ -210,7 +210,7 @@ function WhatHappenedElsewhere({
   texts: ProductTexts;
 }) {
   const navigate = useNavigate();
-  const left = useLeftList();
+  const left = useListLinkState();
   switch (elsewhere.kind) {
     case 'nothing':
       return null;

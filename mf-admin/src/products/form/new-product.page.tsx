@@ -20,10 +20,10 @@ import {
   type ProductTexts,
 } from '../data/product-texts';
 import { useAdminServices } from '../../services';
-import { hasStill } from '../../kit/form/has-still';
+import { formStillHas } from '../../kit/form/form-still-has';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
-import { useListAsLeft } from '../../kit/list-as-left';
+import { useListAddress } from '../../kit/list-address';
 import { ProductForm } from './product-form';
 import { PRODUCT_RULES } from './product-rules';
 import { useProductEvents } from './use-product-events';
@@ -53,7 +53,7 @@ export default function NewProductPage() {
   const { products, productWriter } = useAdminServices();
   const { say, changed } = useProductEvents();
   const { state } = useLocation() as { state: unknown };
-  const backTo = useListAsLeft(routes.admin('products'));
+  const backTo = useListAddress(routes.admin('products'));
   const [failure, setFailure] = useState<string | null>(null);
   const nextId = useSubscription<number>(null, (onChange) => products.watchNextId(onChange));
   const [given] = useState(() => textsIn(state));
@@ -96,7 +96,7 @@ export default function NewProductPage() {
     }
     say('success', 'Product added Successfully');
     changed(result.value.map(({ id }) => id));
-    if (hasStill(element, texts)) return true;
+    if (formStillHas(element, texts)) return true;
     setFailure(
       'The product is added. What you have typed since is still here, and not saved: “Add product” saves it, too.',
     );

@@ -7,7 +7,7 @@ import { useHost, useSubscription, useValidatedForm } from '@galleria/shared-con
 import { LoadingState } from '@galleria/shared-ui';
 
 import { TypedAgainst } from '../../kit/form/typed-against';
-import { useLeftList, useListAsLeft } from '../../kit/list-as-left';
+import { useListLinkState, useListAddress } from '../../kit/list-address';
 import { useNotify } from '../../kit/hooks/use-notify';
 import { useAdminServices } from '../../services';
 import {
@@ -30,14 +30,14 @@ const READ_WITHIN_MS = 10_000;
  */
 export function NoProduct() {
   const { navigate } = useHost();
-  const backTo = useListAsLeft(routes.admin('products'));
-  const { list } = useLeftList();
+  const backTo = useListAddress(routes.admin('products'));
+  const { list } = useListLinkState();
   const goTo = useNavigate();
   const say = useNotify();
   const { categories, products } = useAdminServices();
   const { editId = '' } = useParams();
   const nextId = useSubscription<number>(null, (onChange) => products.watchNextId(onChange));
-  const isNobodys =
+  const isUnknownId =
     !/^[1-9]\d*$/.test(editId) || (nextId?.ok === true && Number(editId) >= nextId.value);
   const isRead =
     useSubscription<Categories>(null, (onChange) => categories.watch(onChange)) !== null;
@@ -57,10 +57,10 @@ export function NoProduct() {
         navigate(backTo, { replace: true });
       },
       // A product that never existed has no typed texts to wait for.
-      isNobodys ? 0 : isRead ? RESTORED_WITHIN_MS : READ_WITHIN_MS,
+      isUnknownId ? 0 : isRead ? RESTORED_WITHIN_MS : READ_WITHIN_MS,
     );
     return () => clearTimeout(timer);
-  }, [typed, isNobodys, isRead, say, goTo, navigate, backTo, list]);
+  }, [typed, isUnknownId, isRead, say, goTo, navigate, backTo, list]);
 
   function keep({ before }: TypedProduct, element: HTMLFormElement) {
     const texts = new FormData(element);

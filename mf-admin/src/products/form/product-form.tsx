@@ -16,8 +16,8 @@ import {
   TextAreaField,
 } from '@galleria/shared-ui';
 
-import { useStaysTyped } from '../../kit/form/unsaved-guard';
-import { isBarred, useOwnRole, WhyMissing } from '../../kit/rights/own-role';
+import { useStaysToCopy } from '../../kit/form/unsaved-guard';
+import { lacksRight, useOwnRole, WhyMissing } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 import { useCategoryOptions } from '../category-options';
 import { categoryTitle, isCategory } from '../data/known-categories';
@@ -50,8 +50,8 @@ export function ProductForm({
   children,
   after,
 }: ProductFormProps) {
-  const isReadOnly = isBarred(useOwnRole(), 'products');
-  const stays = useStaysTyped(isReadOnly);
+  const isReadOnly = lacksRight(useOwnRole(), 'products');
+  const stays = useStaysToCopy(isReadOnly);
   const pictures = usePictures(form);
   const categories = useCategoryOptions('Choose a category', form.texts.category);
   const texts = (name: TextName) => ({

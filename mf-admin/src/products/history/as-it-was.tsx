@@ -5,7 +5,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import type { StockedProduct } from '@galleria/shared-contracts/domain';
 import { Button, focusHeading, isFocusAt, Notice } from '@galleria/shared-ui';
 
-import { useLeftList } from '../../kit/list-as-left';
+import { useListLinkState } from '../../kit/list-address';
 import { useMay } from '../../kit/rights/own-role';
 import { useAdminServices } from '../../services';
 import { changedSince, stateBefore, type ProductChange } from '../data/product-history';
@@ -31,7 +31,7 @@ export function AsItWas({ id, now, latest, when, isKnown }: AsItWasProps) {
   const { productWriter } = useAdminServices();
   const { say, changed } = useProductEvents();
   const navigate = useNavigate();
-  const left = useLeftList();
+  const left = useListLinkState();
   const mayChange = useMay('products');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import type { Slice } from '../../kit/data/newest-first';
 import { formatDate, formatMoment } from '../../kit/format';
 import { useLive } from '../../kit/hooks/use-live';
 import { useToday } from '../../kit/hooks/use-today';
-import { FromList } from '../../kit/list-as-left';
+import { FromList } from '../../kit/list-address';
 import { Loaded } from '../../kit/record/loaded';
 import { RecordPart, RecordParts } from '../../kit/record/record-parts';
 import { useAdminServices } from '../../services';

@@ -17,7 +17,7 @@ import {
 import { useAdminServices } from '../../services';
 import { csvText } from '../../kit/csv/csv-text';
 import { download } from '../../kit/csv/download';
-import { useListAsLeft } from '../../kit/list-as-left';
+import { useListAddress } from '../../kit/list-address';
 import { CSV_NAMES } from '../export/product-csv';
 import { importPlan } from '../data/run-plan';
 import { RunDialog } from '../runs/run-dialog';
@@ -33,7 +33,7 @@ const FILE_MAX_BYTES = 50_000_000;
 export default function ImportPage() {
   useScreen('Import products');
   const { products, categories, runs } = useAdminServices();
-  const list = useListAsLeft(routes.admin('products'));
+  const list = useListAddress(routes.admin('products'));
   const [attempt, setAttempt] = useState(0);
   const sold = useSubscription<Categories>(attempt, (onChange) => categories.watch(onChange));
   const catalog = useSubscription<readonly ProductSummary[]>(attempt, (onChange) =>

@@ -23,8 +23,8 @@ export function fittingProducts(
   const words = filter('q').toLowerCase().split(/\s+/).filter(Boolean);
   const category = filter('category');
   const stock = filter('stock');
-  const min = boundIn(filter('min')) ?? 0;
-  const max = boundIn(filter('max')) ?? Number.POSITIVE_INFINITY;
+  const min = filterBound(filter('min')) ?? 0;
+  const max = filterBound(filter('max')) ?? Number.POSITIVE_INFINITY;
   return products.filter(
     (product) =>
       (category === '' || product.category === category) &&
@@ -56,10 +56,10 @@ function fitsStock(shelf: Shelf | undefined, wanted: string): boolean {
 }
 
 /** The price of a bound in cents; `null` if the text is no amount. It takes half-typed amounts, such as `5.`, too. */
-const boundIn = (text: string) =>
+const filterBound = (text: string) =>
   centsIn(tidyAmount(text).replace(/^[.]/, '0.').replace(/[.]$/, ''));
 
 /** The error of a price bound; `undefined` if the text is an amount or empty. */
 export function boundError(text: string): string | undefined {
-  return tidyAmount(text) === '' || boundIn(text) !== null ? undefined : 'This is no amount';
+  return tidyAmount(text) === '' || filterBound(text) !== null ? undefined : 'This is no amount';
 }

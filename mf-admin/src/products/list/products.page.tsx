@@ -15,12 +15,12 @@ import {
 
 import { FailureNotice } from '../../kit/failure/failure-notice';
 import { TypedAgainst } from '../../kit/form/typed-against';
-import { UnsavedGuard, useStaysTyped } from '../../kit/form/unsaved-guard';
+import { UnsavedGuard, useStaysToCopy } from '../../kit/form/unsaved-guard';
 import { GridSelect } from '../../kit/grid/grid-select';
 import { useCategories } from '../data/use-categories';
 import { LOW_STOCK_SHOWN_MAX, type Stock } from '../data/product.repository';
 import { useAdminServices } from '../../services';
-import { useLeftList } from '../../kit/list-as-left';
+import { useListLinkState } from '../../kit/list-address';
 import { useConfirm } from '../../kit/dialogs/use-confirm';
 import { OnlyToCopy } from '../../kit/rights/only-to-copy';
 import { useMay, WhyMissing } from '../../kit/rights/own-role';
@@ -50,7 +50,7 @@ const CELL_NAMES = { price: 'price', stock: 'stock', low: '“Low at”' } as co
 export default function ProductsPage() {
   useScreen('Products');
   const { products, categories, deletions, readPagesCheck } = useAdminServices();
-  const fromHere = useLeftList();
+  const fromHere = useListLinkState();
   const mayChange = useMay('products');
   const { ask, dialog } = useConfirm();
   const [bulk, setBulk] = useState<readonly ProductSummary[] | null>(null);
@@ -81,7 +81,7 @@ export default function ProductsPage() {
   const lastStock = useLatest(stock);
   const [isEditing, setEditing] = useState(false);
   const edits = useCellEdits();
-  const stays = useStaysTyped(!mayChange, 'cells');
+  const stays = useStaysToCopy(!mayChange, 'cells');
   const isOpen = stays || (isEditing && mayChange);
   const unseen = edits.openBeside(isOpen ? grid.shownRows.map(({ id }) => id) : []);
 

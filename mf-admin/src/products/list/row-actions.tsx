@@ -2,7 +2,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import type { ProductSummary } from '@galleria/shared-contracts/domain';
 import { ButtonLink, IconButton, TrashIcon } from '@galleria/shared-ui';
 
-import { FromList, useLeftList } from '../../kit/list-as-left';
+import { FromList, useListLinkState } from '../../kit/list-address';
 import styles from './products.module.css';
 
 /** A product's title. Its form leads back to the list as it is now. */
@@ -22,7 +22,7 @@ export function RowActions({
   product: ProductSummary;
   askToDelete: () => void;
 }) {
-  const state = useLeftList();
+  const state = useListLinkState();
   return (
     <span className={styles['row-actions']}>
       <ButtonLink

@@ -82,7 +82,7 @@ export function useCellEdits(): CellEdits {
       const outcome = await saveField(productWriter, { id, field, base, wanted, sent });
       if (outcome.kind === 'saved') changed([id]);
       if (outcome.kind === 'gone') say('error', `Product ${id} was deleted meanwhile`);
-      const after = afterwards({ ...edit, base }, field, outcome);
+      const after = editAfter({ ...edit, base }, field, outcome);
       const now = edits.current.get(key);
       // The admin may have typed on, or pressed Escape.
       if (now === saving) put(key, after);
@@ -150,7 +150,7 @@ export function isListed({ state, base, listed }: CellEdit, value: string | null
   return state === 'saved' && value !== null && value !== base && value !== listed;
 }
 
-function afterwards(edit: CellEdit, field: ListedField, outcome: FieldOutcome): CellEdit | null {
+function editAfter(edit: CellEdit, field: ListedField, outcome: FieldOutcome): CellEdit | null {
   switch (outcome.kind) {
     case 'saved':
       return { ...edit, text: plainText(field, edit.text), sent: [], state: 'saved' };

@@ -40,7 +40,7 @@ export async function takeBackJob(runs: Runs, known: Run): Promise<Result<RunJob
     title: `Take back: ${run.title}`,
     batches: read.value.slice(0, run.done - run.undone).reverse(),
     words: TAKING_BACK,
-    work: jobs.inTurn(
+    work: jobs.chainBatches(
       () => Promise.resolve(begun),
       (now, rows) => runs.takeBack(now, numbers.get(rows) ?? -1),
     ),

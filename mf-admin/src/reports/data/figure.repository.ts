@@ -21,7 +21,7 @@ import type { DaySales } from './figures';
 import type { FigureCheck } from './check-figures';
 import { keepFigures, type KeepProgress, type Known } from './keep-figures';
 import {
-  areToCome,
+  areInFuture,
   cancelledOf,
   joinUnstored,
   keptSales,
@@ -87,7 +87,7 @@ export function createFigureRepository(
             groups
               .flatMap((parts) => joinUnstored(parts, kept))
               .map(async (days) => ({
-                ...(areToCome(days) ? NO_SALES : await salesOfPart(days)),
+                ...(areInFuture(days) ? NO_SALES : await salesOfPart(days)),
                 days,
               })),
           );

@@ -150,14 +150,14 @@ export function keptSales({ from: first, days }: Kept, { from, to }: DaySpan): S
 }
 
 /** Whether these days are still to come, so nothing has happened on them. */
-export function areToCome({ from }: DaySpan): boolean {
+export function areInFuture({ from }: DaySpan): boolean {
   return from > dayOf(Date.now());
 }
 
 /** The parts, in order. Neighbours without a stored day become one part, but not days that are still to come. */
 export function joinUnstored(parts: readonly DaySpan[], kept: KeptState | null): DaySpan[] {
   const isMissing = (days: DaySpan) =>
-    !areToCome(days) && (kept === null || days.to < kept.from || days.from > dayOf(kept.untilMs));
+    !areInFuture(days) && (kept === null || days.to < kept.from || days.from > dayOf(kept.untilMs));
   const joined: DaySpan[] = [];
   for (const part of parts) {
     const last = joined.at(-1);

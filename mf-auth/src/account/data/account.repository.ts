@@ -74,7 +74,7 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
   }
 
   /** Adds the field by which the back office finds the shopper to a record that an older page has written. */
-  async function makeFindable(
+  async function addSearchField(
     uid: string,
     { search, name, email }: Readonly<Record<string, unknown>>,
   ): Promise<void> {
@@ -131,7 +131,7 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
         const uid = await signIn(email, password);
         const record = await requireDocument('users', uid, TEXTS.wrong.user);
         // The login does not wait for this write. After a failure the next login tries again.
-        makeFindable(uid, record).catch(() => undefined);
+        addSearchField(uid, record).catch(() => undefined);
         return uid;
       }),
 

@@ -58,7 +58,7 @@ export function isUnavailable({ kind }: LineProblem): boolean {
 }
 
 /** The current prices of the lines that have an old price; `null` when there are no such lines. */
-export function movedPrices(problems: readonly LineProblem[]): Prices | null {
+export function changedPrices(problems: readonly LineProblem[]): Prices | null {
   const moved = problems.flatMap((problem) =>
     problem.kind === 'price' ? [[problem.id, problem.priceCents] as const] : [],
   );

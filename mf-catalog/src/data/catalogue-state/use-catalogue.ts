@@ -13,7 +13,7 @@ import {
 } from './catalogue-view';
 import { latestIndex, loadChanges, loadIndex, loadPage, loadSource } from './catalogue.thunks';
 import type { CatalogDispatch } from './dispatch';
-import { useRevalidate, type Look } from './use-revalidate';
+import { useRevalidate, type RevalidateReason } from './use-revalidate';
 
 /** A static page gets this much time for its own requests and work. */
 const QUIET_MS = 2_500;
@@ -46,7 +46,7 @@ export function useCatalogue(wanted: Wanted): CatalogueView {
   const catalogue = useKnown(wanted);
   const isQuiet = useIsQuiet();
   const isStatic = catalogue.status === 'partial' && catalogue.isStatic;
-  const load = (why: Look) => {
+  const load = (why: RevalidateReason) => {
     const force = why === 'changed';
     const isAsked = why === 'asked';
     if (!('path' in wanted)) void dispatch(loadIndex({ ...wanted, force, isAsked }));

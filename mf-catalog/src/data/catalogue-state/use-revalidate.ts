@@ -9,7 +9,7 @@ const LOOK_EVERY_MS = 15_000;
  * Why the data is read: the visitor opened the page or asks again, time has passed, or products or stock are known
  * to have changed.
  */
-export type Look = 'asked' | 'routine' | 'changed';
+export type RevalidateReason = 'asked' | 'routine' | 'changed';
 
 interface RevalidateOptions {
   /** While true, only a known change causes a read. */
@@ -20,7 +20,7 @@ interface RevalidateOptions {
 
 /** Calls `look` at once, every 15 s while the window is visible, and when it becomes visible again. */
 export function useRevalidate(
-  look: (why: Look) => void,
+  look: (why: RevalidateReason) => void,
   { isWaiting = false, subject }: RevalidateOptions = {},
 ): void {
   const { events } = useHost();

@@ -24,7 +24,7 @@ export function ProductFacts({ title }: { title: string }) {
 }
 
 /** Errors that are no failure: the visitor has closed the device's share dialog, or the dialog is still open. */
-const UNTOLD = ['AbortError', 'InvalidStateError'];
+const SILENT_ERRORS = ['AbortError', 'InvalidStateError'];
 
 function ShareButton({ title }: { title: string }) {
   const { notify } = useHost();
@@ -38,7 +38,7 @@ function ShareButton({ title }: { title: string }) {
         notify({ type: 'success', title: TEXTS.product.linkCopied });
       }
     } catch (cause) {
-      if (cause instanceof Error && UNTOLD.includes(cause.name)) return;
+      if (cause instanceof Error && SILENT_ERRORS.includes(cause.name)) return;
       notify({ type: 'error', title: TEXTS.product.notShared });
     }
   }

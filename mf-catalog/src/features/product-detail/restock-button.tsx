@@ -8,7 +8,7 @@ import { Button } from '@galleria/shared-ui';
 
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { withWishes } from '../../data/catalogue-state/wishes.thunk';
-import { onWishesNews } from '../../data/on-wishes-news';
+import { onWishesChanged } from '../../data/on-wishes-changed';
 import { WISHES_KEY } from '../../data/wishes-key';
 import { TEXTS } from '../../texts';
 
@@ -23,7 +23,7 @@ export function RestockButton({ id, stock }: Pick<Product, 'id' | 'stock'>) {
   // Only admins may read who waits. So the device remembers that this shopper waits, until the logout.
   const key = `${WISHES_KEY}.waiting.${id}`;
   const isNoted = useSyncExternalStore(
-    onWishesNews,
+    onWishesChanged,
     () => device.getItem(key),
     () => null,
   );

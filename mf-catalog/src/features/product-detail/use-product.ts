@@ -21,7 +21,7 @@ export function useProduct(
 ): { state: ProductState; retry: () => void } {
   const [view, setView] = useState(() => ({ id, state: firstState(repository, id) }));
   // Another product of the group was chosen, or the address has another product.
-  const current = view.id === id ? view : { id, state: stateAfter(view.state, repository, id) };
+  const current = view.id === id ? view : { id, state: nextState(view.state, repository, id) };
   if (current !== view) setView(current);
 
   const asked = useRef(0);
@@ -43,7 +43,7 @@ export function useProduct(
       }
       if (result.value === null) return { id, state: { status: 'missing' } };
       const { product, members } = result.value;
-      const known = state.status === 'ready' ? withNow(state, product) : null;
+      const known = state.status === 'ready' ? withCurrent(state, product) : null;
       return { id, state: { status: 'ready', product, members: members ?? known } };
     });
   }
@@ -64,13 +64,13 @@ function firstState(repository: ProductSource, id: number): ProductState {
 }
 
 /** The products of a group are read together, so the next chosen product is already known. */
-function stateAfter(former: ProductState, repository: ProductSource, id: number): ProductState {
+function nextState(former: ProductState, repository: ProductSource, id: number): ProductState {
   const members = former.status === 'ready' ? former.members : null;
   const product = members?.find((one) => one.id === id);
   return product ? { status: 'ready', product, members } : firstState(repository, id);
 }
 
 /** The group as it was known, with the product as it is now. */
-function withNow({ members }: Found, product: Found['product']): Found['members'] {
+function withCurrent({ members }: Found, product: Found['product']): Found['members'] {
   return members && members.map((one) => (one.id === product.id ? product : one));
 }

@@ -8,7 +8,7 @@ import { IconButton } from '@galleria/shared-ui';
 
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { withWishes } from '../../data/catalogue-state/wishes.thunk';
-import { onWishesNews } from '../../data/on-wishes-news';
+import { onWishesChanged } from '../../data/on-wishes-changed';
 import type { Wishes } from '../../data/wishes';
 import { TEXTS } from '../../texts';
 
@@ -34,7 +34,7 @@ export function WishButton({ id, title }: { id: number; title: string }) {
     const cancel = whenIdle(() => {
       if (isWanted) look(knownOrRead);
     });
-    const stop = onWishesNews(() => {
+    const stop = onWishesChanged(() => {
       if (isWanted) look((wishes) => wishes.read());
     });
     return () => {

@@ -24,7 +24,7 @@ import {
 import { loadProducts } from '../../data/catalogue-state/catalogue.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { withWishes } from '../../data/catalogue-state/wishes.thunk';
-import { onWishesNews } from '../../data/on-wishes-news';
+import { onWishesChanged } from '../../data/on-wishes-changed';
 import { TEXTS } from '../../texts';
 import { FailureScreen } from '../../ui/problem-screen';
 import { ProductCard } from '../../ui/product-card';
@@ -67,7 +67,7 @@ function WishesOf({ shared }: { shared: string | null }) {
   useScreen(state.status === 'failed' ? TEXTS.problem.failed : title);
   const removals = useRef(0);
 
-  useEffect(() => onWishesNews(() => setTries((before) => before + 1)), []);
+  useEffect(() => onWishesChanged(() => setTries((before) => before + 1)), []);
 
   useEffect(() => {
     let isWanted = true;

@@ -29,7 +29,10 @@ export function createMountedRemotes({ loader, host, addToStore }: MountContext)
     const subscriptions = new Set<() => void>();
     let step = 'setup';
     try {
-      const surface = module.setup({ ...host, events: noting(host.events, subscriptions) });
+      const surface = module.setup({
+        ...host,
+        events: recordSubscriptions(host.events, subscriptions),
+      });
       if (!Array.isArray(surface.routes)) throw new TypeError('routes are no list');
       addToStore(name, surface.reducers ?? {}, surface.services);
       step = 'start';
@@ -53,7 +56,7 @@ export function createMountedRemotes({ loader, host, addToStore }: MountContext)
 }
 
 /** Wraps the bus. `subscriptions` then contains the stop functions of all active subscriptions. */
-function noting(bus: EventBus, subscriptions: Set<() => void>): EventBus {
+function recordSubscriptions(bus: EventBus, subscriptions: Set<() => void>): EventBus {
   return {
     emit: (name, payload) => bus.emit(name, payload),
     on(name, listener) {

@@ -4,7 +4,7 @@ import { WISHES_KEY } from './wishes-key';
  * Calls `look` when another window has changed the wishes, and when the page comes into view again, because another
  * device may have changed them. Returns a function that stops it.
  */
-export function onWishesNews(look: () => void): () => void {
+export function onWishesChanged(look: () => void): () => void {
   const lookIfVisible = () => {
     if (document.visibilityState === 'visible') look();
   };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** While `isWanted`, calls `again` when the network is back, and when the page comes into view. */
-export function useAgain(isWanted: boolean, again: () => void): void {
+export function useRetryOnReturn(isWanted: boolean, again: () => void): void {
   const onAgain = useEffectEvent(again);
   useEffect(() => {
     if (!isWanted) return undefined;

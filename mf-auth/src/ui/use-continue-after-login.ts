@@ -10,7 +10,7 @@ let inView = 0;
  * before the answer came, because they may be typing on another page. It must not call `pathOf` then, because
  * `pathOf` uses up the saved visit.
  */
-export function useLeadOn(): (pathOf: () => string) => void {
+export function useContinueAfterLogin(): (pathOf: () => string) => void {
   const { navigate } = useHost();
   useEffect(() => {
     inView += 1;
