@@ -16,7 +16,7 @@ interface FailureNoticeProps {
   className?: string | undefined;
 }
 
-/** Says that the last answer is a failure, and offers to try again. Announced; nothing when it is no failure. */
+/** Announces that the last answer is a failure, and offers to try again. Renders nothing after a good answer. */
 export function FailureNotice({ result, onRetry, children, className = '' }: FailureNoticeProps) {
   const { isRetrying, retry } = useRetry(result, onRetry);
   if (result?.ok !== false) return null;

@@ -3,12 +3,15 @@ import { useState } from 'react';
 import type { Result } from '@galleria/shared-contracts/domain';
 
 interface Retry {
-  /** Somebody has tried again, and no answer has come yet. */
+  /** True from the press of the button until the next answer. */
   readonly isRetrying: boolean;
   readonly retry: () => void;
 }
 
-/** A way to try again. `result` may stay until the next one: no answer may come. */
+/**
+ * Tries again after a failure. `isRetrying` stays true until `result` is another object, because the new answer may
+ * never come.
+ */
 export function useRetry(result: Result<unknown> | null, onRetry: () => void): Retry {
   const [retried, setRetried] = useState<Result<unknown> | null>(null);
   return {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Result } from '@galleria/shared-contracts/domain';
 
 /**
- * The latest value of what is followed, also after a failure: that must not take away a form in which something is
- * typed. `null` before the first value, and when something else is loading.
+ * Returns the latest value of a subscription, also after a failure, because a failure must not remove a form in which
+ * somebody has typed. Returns `null` before the first value, and while the value of another key loads.
  */
 export function useKept<T>(result: Result<T> | null): { readonly value: T } | null {
   const [kept, setKept] = useState<{ readonly value: T } | null>(null);

@@ -13,7 +13,7 @@ export function useAsked<T>(key: unknown, ask: () => Promise<Result<T>>): Live<T
   });
 }
 
-/** `useAsked` for what is not asked again. Returns the answer; `null` until it arrives. */
+/** `useAsked` without a retry. Returns the answer; `null` until it arrives. */
 export function useOnce<T>(key: unknown, ask: () => Promise<Result<T>>): Result<T> | null {
   return useAsked(key, ask).result;
 }
