@@ -125,7 +125,10 @@ export function appConfig(
       // A hot update must not come from a build with errors.
       emitOnErrors: false,
     },
-    cache: {
+    // A production build always starts from nothing. After an export was renamed, webpack's stored cache gave
+    // old code to a file that imports another export of the same file: the hash of a file's exports has their
+    // short names only.
+    cache: !isProduction && {
       type: 'filesystem',
       cacheDirectory: path.join(folder, '.cache/webpack', shopLocale()),
       buildDependencies: {

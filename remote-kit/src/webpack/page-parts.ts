@@ -17,7 +17,7 @@ export function earlyConfig(base: Configuration, folder: string): Configuration[
   return [
     {
       ...base,
-      ...withOwnName(base, 'early'),
+      name: `${base.name ?? ''}-early`,
       entry: { early: entry },
       output: { ...base.output, filename: EARLY_SCRIPT },
     },
@@ -28,7 +28,7 @@ export function earlyConfig(base: Configuration, folder: string): Configuration[
 export function workerConfig(base: Configuration, folder: string): Configuration {
   return {
     ...base,
-    ...withOwnName(base, 'worker'),
+    name: `${base.name ?? ''}-worker`,
     target: 'webworker',
     entry: { worker: path.join(folder, 'src/worker/worker.ts') },
     output: { ...base.output, filename: WORKER_SCRIPT },
@@ -87,7 +87,7 @@ function nodeConfig(
 ): Configuration {
   return {
     ...base,
-    ...withOwnName(base, part),
+    name: `${base.name ?? ''}-${part}`,
     target: 'node',
     entry,
     devtool: false,
@@ -104,16 +104,5 @@ function nodeConfig(
       filename,
       library: { type: 'commonjs2' },
     },
-  };
-}
-
-/** The name and the cache of a further configuration in the same run. */
-function withOwnName(base: Configuration, part: string): Partial<Configuration> {
-  const name = `${base.name ?? ''}-${part}`;
-  return {
-    name,
-    ...(typeof base.cache === 'object' && base.cache.type === 'filesystem'
-      ? { cache: { ...base.cache, name } }
-      : {}),
   };
 }
