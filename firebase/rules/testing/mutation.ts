@@ -55,11 +55,14 @@ export function recordTests(rules: string): TestRecorder {
 export function tryMutants(rules: string, recorded: readonly Recorded[]): Verdict[] {
   const mutants = [...mutantsOf(rules), ...changedRights(rules)];
   const compile = compilerOfChanged(rules);
+  const reaching = byReached(recorded);
   return mutants.map((mutant) => {
     const guard = guardOf(mutant.source, compile);
-    const killer = likelyFirst(mutant, recorded).find(({ test, asked }) => {
-      return isAllowedBy(guard, asked) !== test.isAllowed;
-    });
+    const killer = likelyFirst(mutant, reaching.get(keyOf(mutant.at)) ?? []).find(
+      ({ test, asked }) => {
+        return isAllowedBy(guard, asked) !== test.isAllowed;
+      },
+    );
     return { mutant, killer: killer?.test ?? null };
   });
 }
@@ -90,28 +93,39 @@ function reachedBy(guard: ReturnType<typeof guardOf>, asked: readonly Recording[
   return reached;
 }
 
+/** The tests that reach a condition or an `allow`, by `keyOf`. */
+function byReached(recorded: readonly Recorded[]): ReadonlyMap<string, readonly Recorded[]> {
+  const tests = new Map<string, Recorded[]>();
+  for (const one of recorded) {
+    for (const key of one.reached.keys()) {
+      const others = tests.get(key);
+      if (others) others.push(one);
+      else tests.set(key, [one]);
+    }
+  }
+  return tests;
+}
+
 /**
- * The tests that reach the condition. The tests that most probably detect the mutant come first. A test rarely detects
+ * Sorts the tests that reach the mutant's condition. The tests that most probably detect the mutant come first. A test rarely detects
  * a dropped condition if the condition has in this test only the value that dropping it implies. A refused request
  * detects a mutant that allows more, and an allowed request detects a mutant that refuses more. The suite of the same
  * name detects most mutants, and the suite of the roles detects most changed rights.
  */
 function likelyFirst(
   { where, at, refusesMore }: Mutant,
-  recorded: readonly Recorded[],
+  reaching: readonly Recorded[],
 ): Recorded[] {
   const key = keyOf(at);
-  return recorded
-    .flatMap((one) => {
+  return reaching
+    .map((one) => {
       const { suite, test, reached } = one;
-      const values = reached.get(key);
-      if (!values) return [];
       const rank =
-        (values.has(refusesMore) ? 0 : 8) +
+        (reached.get(key)?.has(refusesMore) ? 0 : 8) +
         (test.isAllowed === refusesMore ? 0 : 4) +
         (where.includes(suite) || (where === 'rights' && suite === 'roles') ? 0 : 2) +
         (test.given.length === 0 ? 0 : 1);
-      return [{ one, rank }];
+      return { one, rank };
     })
     .sort((a, b) => a.rank - b.rank)
     .map(({ one }) => one);

@@ -1,6 +1,6 @@
 import { fault, unknownFault } from '../fault';
 import { typeFault, type Outcome } from '../outcome';
-import { valueKey } from '../values/equality';
+import { isUnchanged } from '../values/equality';
 import { makeSet } from '../values/make-set';
 import { overload, table } from './overload';
 import {
@@ -59,7 +59,7 @@ const keysWhere = (map: RuleMap, test: (key: string, value: RuleValue) => boolea
 
 const isSame = (other: RuleMap, key: string, value: RuleValue): boolean => {
   const match = other.entries.get(key);
-  return match !== undefined && valueKey(match) === valueKey(value);
+  return match !== undefined && isUnchanged(match, value);
 };
 
 const added = ({ left, right }: MapDiff): RuleSet =>

@@ -63,6 +63,29 @@ function objectKey(value: Extract<RuleValue, object>, number: NumberKey): string
  */
 export const valueKey = (value: RuleValue): string => keyOf(value, byValue);
 
+/** Whether two values have the same key. Compares lists and maps part by part, because their keys are long texts. */
+function haveSameKey(a: RuleValue, b: RuleValue, number: NumberKey): boolean {
+  if (a === b) return true;
+  if (typeof a === 'string' || typeof b === 'string') return false;
+  if (hasType(a, 'list') && hasType(b, 'list')) {
+    return (
+      a.length === b.length && a.every((item, place) => haveSameKey(item, b[place] ?? null, number))
+    );
+  }
+  if (hasType(a, 'map') && hasType(b, 'map')) {
+    if (a.entries.size !== b.entries.size) return false;
+    for (const [key, item] of a.entries) {
+      const other = b.entries.get(key);
+      if (other === undefined || !haveSameKey(item, other, number)) return false;
+    }
+    return true;
+  }
+  return keyOf(a, number) === keyOf(b, number);
+}
+
+/** Whether a diff treats two values as one: `valueKey` of both is equal. */
+export const isUnchanged = (a: RuleValue, b: RuleValue): boolean => haveSameKey(a, b, byValue);
+
 /** NaN equals nothing, not even itself, at any depth. */
 function holdsNaN(value: RuleValue): boolean {
   if (typeof value === 'number') return Number.isNaN(value);
@@ -76,7 +99,7 @@ export function sameInside(a: RuleValue, b: RuleValue): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   if (hasType(a, 'map_diff') || hasType(b, 'map_diff')) return false;
   if (hasType(a, 'path') && unboundVariable(a) !== undefined) return false;
-  return objectKey(a, byType) === objectKey(b, byType) && !holdsNaN(a);
+  return haveSameKey(a, b, byType) && !holdsNaN(a);
 }
 
 /** `==`: numbers by value (as doubles if one is a float), all else by type and value. */
