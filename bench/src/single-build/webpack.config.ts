@@ -36,12 +36,6 @@ export default (): Configuration => {
         `data:text/javascript,${encodeURIComponent(moduleLoader())}`,
       ),
     ],
-    cache: {
-      type: 'filesystem',
-      name: 'single-build',
-      cacheDirectory: path.join(ROOT, '.cache/single-build'),
-      buildDependencies: { config: [__filename] },
-    },
   };
 };
 
