@@ -132,7 +132,6 @@ async function deleteBuilds(): Promise<void> {
     await rm(path.join(ROOT, app, 'dist'), { recursive: true, force: true });
     await rm(path.join(ROOT, app, '.cache'), { recursive: true, force: true });
   }
-  await rm(path.join(ROOT, '.cache/single-build'), { recursive: true, force: true });
 }
 
 /** Runs a build like `npm run build`. Rejects with its output. */
