@@ -2,10 +2,10 @@ import { useState } from 'react';
 
 import { LIMITS } from '@galleria/shared-contracts/domain';
 import { useValidatedForm } from '@galleria/shared-contracts/react';
-import { Button, Field, focusHeading, isFocusAt } from '@galleria/shared-ui';
+import { Button, Field, focusHeading, headingGetsFocusOf, isFocusAt } from '@galleria/shared-ui';
 
 import { formStillHas } from '../kit/form/form-still-has';
-import { UnsavedGuard, useStaysToCopy } from '../kit/form/unsaved-guard';
+import { UnsavedGuard } from '../kit/form/unsaved-guard';
 import { useLive } from '../kit/hooks/use-live';
 import { isOnline, notifyResult, useNotify } from '../kit/hooks/use-notify';
 import { Loaded } from '../kit/record/loaded';
@@ -25,8 +25,6 @@ const RULES = {
 /** What the team calls a customer; they do not see it. */
 export function CustomerTags({ uid }: { uid: string }) {
   const { customers } = useAdminServices();
-  const mayTag = useMay('orders');
-  const stays = useStaysToCopy(!mayTag, 'tag');
   const tags = useLive<readonly string[] | null>(uid, (onChange) =>
     customers.watchTags(uid, onChange),
   );
@@ -35,7 +33,7 @@ export function CustomerTags({ uid }: { uid: string }) {
       {(known) => (
         <>
           <Tags uid={uid} tags={known ?? []} />
-          {(mayTag || stays) && <NewTag uid={uid} />}
+          <NewTag uid={uid} />
         </>
       )}
     </Loaded>
@@ -84,9 +82,11 @@ function RemoveTag({ uid, tag }: { uid: string; tag: string }) {
   );
 }
 
+/** The form for a new tag. After the right is lost, the form stays as long as it has a text. */
 function NewTag({ uid }: { uid: string }) {
   const { customerCare } = useAdminServices();
   const notify = useNotify();
+  const mayTag = useMay('orders');
   const form = useValidatedForm({
     rules: RULES,
     send: async (texts, element) => {
@@ -95,21 +95,24 @@ function NewTag({ uid }: { uid: string }) {
       if (formStillHas(element, texts)) form.fill({ tag: '' });
     },
   });
+  if (!mayTag && !form.isDirty) return null;
   return (
-    <form {...form.props} className="stack">
-      <OnlyToCopy right="orders" />
-      <Field
-        label="New tag"
-        hint="Only admins see tags."
-        autoComplete="off"
-        {...form.field('tag')}
-      />
-      <div className="cluster">
-        <Button type="submit" kind="quiet" busy={form.isBusy}>
-          Add the tag
-        </Button>
-      </div>
-      <UnsavedGuard name="tag" when={form.isDirty} />
-    </form>
+    <div ref={headingGetsFocusOf}>
+      <form {...form.props} className="stack">
+        {!form.isBusy && <OnlyToCopy right="orders" />}
+        <Field
+          label="New tag"
+          hint="Only admins see tags."
+          autoComplete="off"
+          {...form.field('tag')}
+        />
+        <div className="cluster">
+          <Button type="submit" kind="quiet" busy={form.isBusy}>
+            Add the tag
+          </Button>
+        </div>
+        <UnsavedGuard when={form.isDirty} />
+      </form>
+    </div>
   );
 }

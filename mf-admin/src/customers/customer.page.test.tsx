@@ -161,6 +161,34 @@ it('keeps a typed tag to be copied when the right to add it is taken away', asyn
   expect(field).not.toBeInTheDocument();
 });
 
+it('shows no empty form when a tag is stored after the right to add it is lost', async () => {
+  const { becomeRole, notices, answerAfter } = show();
+  let answer: (value?: unknown) => void = () => {};
+  answerAfter(new Promise((resolve) => (answer = resolve)));
+  const field = await screen.findByRole('textbox', { name: 'New tag' });
+  await userEvent.type(field, 'wholesale{Enter}');
+  act(() => becomeRole('viewer'));
+  expect(field).toHaveValue('wholesale');
+  answer();
+  await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'success', title: 'Tag added' }));
+  expect(field).not.toBeInTheDocument();
+  expect(screen.queryByText(/cannot be saved any more/)).not.toBeInTheDocument();
+});
+
+it('keeps what is typed after a tag that is stored when the right to add it is lost', async () => {
+  const { becomeRole, notices, answerAfter } = show();
+  let answer: (value?: unknown) => void = () => {};
+  answerAfter(new Promise((resolve) => (answer = resolve)));
+  const field = await screen.findByRole('textbox', { name: 'New tag' });
+  await userEvent.type(field, 'wholesale{Enter}');
+  await userEvent.type(field, ' only');
+  act(() => becomeRole('viewer'));
+  answer();
+  await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'success', title: 'Tag added' }));
+  expect(field).toHaveValue('wholesale only');
+  expect(screen.getByText(/What you typed cannot be saved any more/)).toBeVisible();
+});
+
 it('keeps a typed tag while the database cannot be reached', async () => {
   let tell: Parameters<CustomerRepository['watchTags']>[1] = () => {};
   show(

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { useValidatedForm } from '@galleria/shared-contracts/react';
-import { Button, Notice, Select, Spinner } from '@galleria/shared-ui';
+import { Button, headingGetsFocusOf, Notice, Select, Spinner } from '@galleria/shared-ui';
 import * as v from 'valibot';
 
 import type { Admin } from '../admins/data/admin';
@@ -73,6 +73,7 @@ function Fields({
 }: MessageHandlingProps & { emails: readonly string[] }) {
   const { inboxCare } = useAdminServices();
   const notify = useNotify();
+  const mayHandle = useMay('orders');
   /** What the form compares with. */
   const [seen, setSeen] = useState(message);
   /** The last reading that the form has taken note of. */
@@ -110,6 +111,8 @@ function Fields({
     setSeen(message);
     setIsOvertaken(isOvertaken || !isSame(message, seen));
   }
+  // The choice was saved after the right was lost.
+  if (!mayHandle && !form.isDirty) return <WhyMissing right="orders" />;
   // Who is no longer an admin stays to be seen.
   const known = [...new Set([...emails, message.assignee, form.texts.assignee])];
 
@@ -126,36 +129,38 @@ function Fields({
   }
 
   return (
-    <form {...form.props} className="stack">
-      <OnlyToCopy right="orders" />
-      {isOvertaken && form.isDirty && (
-        <Notice tone="warning" live>
-          Somebody else has handled this message meanwhile: it is “
-          {MESSAGE_STATES[message.state].label}” and {message.assignee || 'nobody'} has it. What you
-          chose is still here. Save again to replace theirs.
-        </Notice>
-      )}
-      <Select label="State" options={STATES} {...form.field('state')} />
-      <Select
-        label="Assignee"
-        options={[
-          { value: '', label: 'Nobody' },
-          ...known.filter(Boolean).map((email) => ({ value: email, label: email })),
-        ]}
-        {...form.field('assignee')}
-      />
-      <TypedAgainst
-        base={{ before: { state: seen.state, assignee: seen.assignee }, sent }}
-        schema={SeenSchema}
-        onRestored={compareWith}
-      />
-      <div className="cluster">
-        <Button type="submit" kind="quiet" busy={form.isBusy}>
-          Save
-        </Button>
-      </div>
-      <UnsavedGuard name="handling" when={form.isDirty} />
-    </form>
+    <div ref={headingGetsFocusOf}>
+      <form {...form.props} className="stack">
+        {!form.isBusy && <OnlyToCopy right="orders" />}
+        {isOvertaken && form.isDirty && (
+          <Notice tone="warning" live>
+            Somebody else has handled this message meanwhile: it is “
+            {MESSAGE_STATES[message.state].label}” and {message.assignee || 'nobody'} has it. What
+            you chose is still here. Save again to replace theirs.
+          </Notice>
+        )}
+        <Select label="State" options={STATES} {...form.field('state')} />
+        <Select
+          label="Assignee"
+          options={[
+            { value: '', label: 'Nobody' },
+            ...known.filter(Boolean).map((email) => ({ value: email, label: email })),
+          ]}
+          {...form.field('assignee')}
+        />
+        <TypedAgainst
+          base={{ before: { state: seen.state, assignee: seen.assignee }, sent }}
+          schema={SeenSchema}
+          onRestored={compareWith}
+        />
+        <div className="cluster">
+          <Button type="submit" kind="quiet" busy={form.isBusy}>
+            Save
+          </Button>
+        </div>
+        <UnsavedGuard name="handling" when={form.isDirty} />
+      </form>
+    </div>
   );
 }
 

@@ -44,9 +44,11 @@ function show(
   let failure: AppError | null = null;
   let answers: readonly Answer[] = [prepared];
   let overtaken: readonly Answer[] | null = null;
-  const done = (deed: string) => {
+  let isAnswered: Promise<unknown> = Promise.resolve();
+  const done = async (deed: string) => {
     deeds.push(deed);
-    return Promise.resolve(failure ? fail<null>(failure) : ok(null));
+    await isAnswered;
+    return failure ? fail<null>(failure) : ok(null);
   };
   const { ownRole, become } = fakeRole(role);
   const messages = fakeNewestFirst([{ ...MESSAGE, ...message }], ({ id }) => id);
@@ -87,6 +89,9 @@ function show(
     notices,
     admins,
     becomeRole: become,
+    answerAfter: (answer: Promise<unknown>) => {
+      isAnswered = answer;
+    },
     unmount,
     breakDown: (error: AppError | null) => {
       failure = error;
@@ -336,6 +341,24 @@ it('keeps what is chosen when the right is taken away', async () => {
   await userEvent.selectOptions(assignee() as HTMLElement, 'Nobody');
   act(() => becomeRole('viewer'));
   expect(assignee()).not.toBeInTheDocument();
+});
+
+it('shows no form for a choice that is stored after the right is lost', async () => {
+  const { becomeRole, notices, answerAfter } = show();
+  let answer: (value?: unknown) => void = () => {};
+  answerAfter(new Promise((resolve) => (answer = resolve)));
+  await screen.findByRole('option', { name: 'lee@example.com' });
+  const assignee = screen.getByRole('combobox', { name: 'Assignee' });
+  await userEvent.selectOptions(assignee, 'lee@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  act(() => becomeRole('viewer'));
+  expect(assignee).toHaveDisplayValue('lee@example.com');
+  answer();
+  await waitFor(() =>
+    expect(notices).toContainEqual({ type: 'success', title: 'Message handled' }),
+  );
+  expect(assignee).not.toBeInTheDocument();
+  expect(screen.getByText(/^Your role is Viewer/)).toBeVisible();
 });
 
 it('reads the prepared answers again when they could not be read', async () => {

@@ -80,7 +80,7 @@ export function useStaysToCopy(isClosed: boolean, guard?: string): boolean {
 export interface UnsavedGuardProps extends Partial<Question> {
   /** `true` while leaving the page would lose something. */
   when: boolean;
-  /** For `useStaysTyped`. No other guard of the page has this name. */
+  /** For `useStaysToCopy`. No other guard of the page has this name. */
   name?: string;
 }
 

@@ -58,7 +58,7 @@ function show(
     ownRole,
     orders: { ...fakeOrders([order, ...others]), ...orders },
     audit: fakeNewestFirst([NOTED], ({ id }) => id).list,
-    orderChanges: {} as never,
+    orderChanges: { track: (id: string) => done(`tracked ${id}`) } as never,
     orderCare: {
       note: (id, text, key) => {
         keys.push(key);
@@ -174,6 +174,36 @@ it('keeps a typed note to be copied when the right to add it is taken away', asy
   expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
 });
 
+it('shows no empty form when a note is stored after the right to add it is lost', async () => {
+  const { becomeRole, notices, answerAfter } = show();
+  let answer: (value?: unknown) => void = () => {};
+  answerAfter(new Promise((resolve) => (answer = resolve)));
+  const note = await screen.findByRole('textbox', { name: 'Note' });
+  await userEvent.type(note, 'Rings back{Tab}{Enter}');
+  act(() => becomeRole('viewer'));
+  expect(note).toHaveValue('Rings back');
+  expect(screen.queryByText(/cannot be saved any more/)).not.toBeInTheDocument();
+  answer();
+  await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'success', title: 'Note added' }));
+  expect(note).not.toBeInTheDocument();
+  expect(screen.queryByText(/cannot be saved any more/)).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('keeps a note to be copied when it is refused because the right to add it is lost', async () => {
+  const { becomeRole, breakDown, answerAfter } = show();
+  let answer: (value?: unknown) => void = () => {};
+  answerAfter(new Promise((resolve) => (answer = resolve)));
+  const note = await screen.findByRole('textbox', { name: 'Note' });
+  await userEvent.type(note, 'Rings back');
+  await userEvent.click(screen.getByRole('button', { name: 'Add the note' }));
+  act(() => becomeRole('viewer'));
+  breakDown(REFUSED);
+  answer();
+  expect(await screen.findByText(/What you typed cannot be saved any more/)).toBeVisible();
+  expect(note).toHaveValue('Rings back');
+});
+
 it('keeps a typed parcel number to be copied when the right to give it is taken away, and no other form', async () => {
   const { becomeRole } = show();
   const number = await screen.findByRole('textbox', { name: 'Tracking number' });
@@ -183,6 +213,19 @@ it('keeps a typed parcel number to be copied when the right to give it is taken 
   expect(number).toHaveValue('AB-12');
   expect(screen.getByText(/^Your role is Viewer.*What you typed cannot be saved/)).toBeVisible();
   expect(screen.queryByRole('textbox', { name: 'Note' })).not.toBeInTheDocument();
+});
+
+it('shows no form for a parcel number that is stored after the right to give it is lost', async () => {
+  const { becomeRole, notices, answerAfter } = show(anOrder({ status: 'shipped' }));
+  let answer: (value?: unknown) => void = () => {};
+  answerAfter(new Promise((resolve) => (answer = resolve)));
+  const number = await screen.findByRole('textbox', { name: 'Tracking number' });
+  await userEvent.type(number, 'AB-12{Enter}');
+  act(() => becomeRole('viewer'));
+  expect(number).toHaveValue('AB-12');
+  answer();
+  await waitFor(() => expect(notices.at(-1)).toEqual({ type: 'success', title: 'Number saved' }));
+  expect(number).not.toBeInTheDocument();
 });
 
 it('keeps a typed answer to a return to be copied when the right to answer is taken away', async () => {

@@ -1,10 +1,10 @@
 import { formatCount } from '@galleria/shared-contracts/domain';
 import { useValidatedForm } from '@galleria/shared-contracts/react';
-import { Button, TextAreaField } from '@galleria/shared-ui';
+import { Button, headingGetsFocusOf, TextAreaField } from '@galleria/shared-ui';
 
 import { formStillHas } from '../../kit/form/form-still-has';
 import { TypedAgainst } from '../../kit/form/typed-against';
-import { UnsavedGuard, useStaysToCopy } from '../../kit/form/unsaved-guard';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { notifyResult, useNotify } from '../../kit/hooks/use-notify';
 import { TriedSchema, useTryKey } from '../../kit/hooks/use-try-key';
 import { OnlyToCopy } from '../../kit/rights/only-to-copy';
@@ -19,16 +19,14 @@ const RULES = {
   },
 };
 
-/** The form for a note to the team. The history shows it. */
+/**
+ * The form for a note to the team. The history shows it. After the right is lost, the form stays as long as it has a
+ * text.
+ */
 export function OrderNote({ id }: { id: string }) {
-  const mayWrite = useMay('ship');
-  const stays = useStaysToCopy(!mayWrite, 'note');
-  return (mayWrite || stays) && <NoteForm id={id} />;
-}
-
-function NoteForm({ id }: { id: string }) {
   const { orderCare } = useAdminServices();
   const notify = useNotify();
+  const mayWrite = useMay('ship');
   const tries = useTryKey();
   const form = useValidatedForm({
     rules: RULES,
@@ -39,17 +37,20 @@ function NoteForm({ id }: { id: string }) {
       if (formStillHas(element, texts)) form.fill({ note: '' });
     },
   });
+  if (!mayWrite && !form.isDirty) return null;
   return (
-    <form {...form.props} className="stack">
-      <OnlyToCopy right="ship" />
-      <TextAreaField label="Note" rows={2} hint="Only admins see it." {...form.field('note')} />
-      <TypedAgainst base={tries.tried} schema={TriedSchema} onRestored={tries.restore} />
-      <div className="cluster">
-        <Button type="submit" kind="quiet" busy={form.isBusy}>
-          Add the note
-        </Button>
-      </div>
-      <UnsavedGuard name="note" when={form.isDirty} />
-    </form>
+    <div ref={headingGetsFocusOf}>
+      <form {...form.props} className="stack">
+        {!form.isBusy && <OnlyToCopy right="ship" />}
+        <TextAreaField label="Note" rows={2} hint="Only admins see it." {...form.field('note')} />
+        <TypedAgainst base={tries.tried} schema={TriedSchema} onRestored={tries.restore} />
+        <div className="cluster">
+          <Button type="submit" kind="quiet" busy={form.isBusy}>
+            Add the note
+          </Button>
+        </div>
+        <UnsavedGuard when={form.isDirty} />
+      </form>
+    </div>
   );
 }

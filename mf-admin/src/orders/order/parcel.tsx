@@ -96,6 +96,7 @@ interface ParcelFormProps extends ParcelProps {
 function ParcelForm({ order: { id, status, tracking }, isOver, onDone }: ParcelFormProps) {
   const { orderChanges } = useAdminServices();
   const notify = useNotify();
+  const mayShip = useMay('ship');
   const isPlaced = status === 'placed';
   /**
    * `tracking`: the number that the form compares with. `seen`: the order's number as text that the form has taken
@@ -141,6 +142,8 @@ function ParcelForm({ order: { id, status, tracking }, isOver, onDone }: ParcelF
 
   const isEnded = isOver && !form.isBusy;
   if (isEnded && !form.isDirty) return <p className="soft">This order is {status} meanwhile.</p>;
+  // The number was saved after the right was lost.
+  if (!mayShip && !form.isDirty) return null;
   return (
     <div ref={headingGetsFocusOf}>
       <form {...form.props} className="stack">
@@ -150,7 +153,7 @@ function ParcelForm({ order: { id, status, tracking }, isOver, onDone }: ParcelF
             so that you can copy it.
           </Notice>
         ) : (
-          <OnlyToCopy right="ship" />
+          !form.isBusy && <OnlyToCopy right="ship" />
         )}
         {isNews && tracking && form.isDirty && (
           <Notice tone="warning" live>
