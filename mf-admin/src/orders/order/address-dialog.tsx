@@ -1,7 +1,10 @@
+import { useRef, useState } from 'react';
+
 import { isAddress, isContactNumber, LIMITS, type Order } from '@galleria/shared-contracts/domain';
 import { useValidatedForm } from '@galleria/shared-contracts/react';
-import { ErrorSummary, Field, TextAreaField } from '@galleria/shared-ui';
+import { ErrorSummary, Field, Notice, TextAreaField } from '@galleria/shared-ui';
 
+import { formStillHas } from '../../kit/form/form-still-has';
 import { FormDialog } from '../../kit/form/form-dialog';
 import { useSetting } from '../../kit/form/use-setting';
 import { useAdminServices } from '../../services';
@@ -26,10 +29,15 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/** The form for another address of an order that is not shipped yet. */
+/**
+ * The form for another address of an order that is not shipped yet. It stays open when somebody types while the address
+ * is saved, because that text is not saved.
+ */
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
   const { id, address, number } = order;
   const { orderCare } = useAdminServices();
+  const sent = useRef<OrderPlace>({ address, number });
+  const [isTypedOn, setIsTypedOn] = useState(false);
   const setting = useSetting<OrderPlace>({
     name: 'Address',
     // `useSetting` keeps the first value, although the order is live. So it notices a change by another admin.
@@ -37,14 +45,25 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
     textOf: (place) => `${place.address}\n${place.number}`,
     save: (to, seen) => orderCare.readdress(id, to, seen),
     done: 'Address changed',
-    onSaved: onClose,
-    onTheirs: onClose,
+    onSaved: closeUnlessTypedOn,
+    onTheirs: closeUnlessTypedOn,
   });
   const form = useValidatedForm({
     rules: RULES,
     start: { address: setting.base.before.address, number: setting.base.before.number },
-    send: setting.send,
+    send: (texts) => {
+      sent.current = texts;
+      // As they are stored. What is typed from now on is another change.
+      form.fill(texts);
+      return setting.send(texts);
+    },
   });
+  function closeUnlessTypedOn(): void {
+    const element = form.props.ref.current;
+    if (element && !formStillHas(element, { ...sent.current })) setIsTypedOn(true);
+    else onClose();
+  }
+
   return (
     <FormDialog
       title="Change where the order goes"
@@ -56,6 +75,11 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
       onClose={onClose}
     >
       <ErrorSummary form={form} />
+      {isTypedOn && form.isDirty && (
+        <Notice tone="warning" live>
+          What you typed meanwhile is not saved yet.
+        </Notice>
+      )}
       <TextAreaField label="Address" rows={3} {...form.field('address')} />
       <Field label="Contact number" type="tel" autoComplete="off" {...form.field('number')} />
       {setting.dialog}

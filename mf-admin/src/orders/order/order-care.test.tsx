@@ -68,11 +68,11 @@ function show(
         keys.push(key);
         return done(`mailed again of ${id}`);
       },
-      readdress: (id, { address, number }, seen) => {
+      readdress: async (id, { address, number }, seen) => {
         places.push(seen.map((place) => place.address));
-        return overtaken
-          ? Promise.resolve(ok({ theirs: overtaken }))
-          : done(`${id} goes to ${address}, ${number}`);
+        if (overtaken === null) return done(`${id} goes to ${address}, ${number}`);
+        await isAnswered;
+        return ok({ theirs: overtaken });
       },
     },
   });
@@ -470,6 +470,63 @@ it('takes an address that it has sent with a lost answer for no other admin’s'
     await userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
   }
   expect(places.at(-1)).toEqual(['1 High Street, Town', '1 High Street, Town, 2nd floor']);
+});
+
+it('keeps what is typed while an address is saved, says that it is not saved, and saves it next', async () => {
+  const { deeds, places, notices, answerAfter } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the address' }));
+  const address = await screen.findByRole('textbox', { name: 'Address' });
+  const number = screen.getByRole('textbox', { name: 'Contact number' });
+  let answer: (value?: unknown) => void = () => {};
+  answerAfter(new Promise((resolve) => (answer = resolve)));
+  await userEvent.clear(number);
+  await userEvent.type(number, '0300-7654321');
+  await userEvent.type(address, ', 2nd floor');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
+  await userEvent.type(address, ', left');
+  answer();
+  expect(await screen.findByText('What you typed meanwhile is not saved yet.')).toBeVisible();
+  expect(notices).toEqual([{ type: 'success', title: 'Address changed' }]);
+  expect(address).toHaveValue('1 High Street, Town, 2nd floor, left');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(places.at(-1)).toEqual(['1 High Street, Town, 2nd floor']);
+  expect(deeds.at(-1)).toBe('order-1 goes to 1 High Street, Town, 2nd floor, left, 03007654321');
+});
+
+it('closes after a save when the fields say the same in other characters', async () => {
+  const { notices } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the address' }));
+  const number = await screen.findByRole('textbox', { name: 'Contact number' });
+  await userEvent.clear(number);
+  await userEvent.type(number, '0300-765 4321{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(notices).toEqual([{ type: 'success', title: 'Address changed' }]);
+});
+
+it('keeps what is typed while an address is saved when the other admin’s address is chosen', async () => {
+  const { places, answerAfter, overtake } = show();
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the address' }));
+  const address = await screen.findByRole('textbox', { name: 'Address' });
+  let answer: (value?: unknown) => void = () => {};
+  answerAfter(new Promise((resolve) => (answer = resolve)));
+  const theirs = { address: '5 Other Street, Town', number: '03001234567' };
+  overtake(theirs);
+  await userEvent.type(address, ', 2nd floor');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
+  await userEvent.type(address, ', left');
+  answer();
+  await userEvent.click(await screen.findByRole('radio', { name: /^5 Other Street/ }));
+  overtake(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Save what I chose' }));
+  expect(await screen.findByText('What you typed meanwhile is not saved yet.')).toBeVisible();
+  expect(address).toHaveValue('1 High Street, Town, 2nd floor, left');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the address' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(places.at(-1)).toEqual([theirs.address]);
 });
 
 it('does not change where a shipped order goes', async () => {
