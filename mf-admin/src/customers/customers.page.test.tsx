@@ -5,6 +5,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import { fail, ok } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
+import type { Cursor } from '../kit/data/cursor-page';
 import { aCustomer } from '../testing/a-customer';
 import { fakeCustomers } from '../testing/fake-customers';
 import { fakeOrders } from '../testing/fake-orders';
@@ -12,11 +13,15 @@ import { fakeServices } from '../testing/fake-services';
 import { renderAt } from '../testing/render-at';
 import { anOrder } from '../testing/an-order';
 import { createCustomerCare } from './data/customer-care';
+import type { CustomerRepository } from './data/customer.repository';
 
 const PEOPLE = [
   aCustomer({ uid: 'nora' }),
   aCustomer({ uid: 'ben', name: 'Ben Bauer', email: 'ben@example.com', cart: null }),
 ];
+
+/** A new object each time, as each answer is. */
+const away = () => fail({ kind: 'unavailable', message: 'Away.', retryable: true });
 
 function renderUsers(path: string, customers = fakeCustomers(PEOPLE, 1)) {
   const services = fakeServices({
@@ -63,9 +68,7 @@ it('shows the error and tries again', async () => {
     ...customers,
     page: (size, after) => {
       attempts += 1;
-      return attempts === 1
-        ? Promise.resolve(fail({ kind: 'unavailable', message: 'Away.', retryable: true }))
-        : customers.page(size, after);
+      return attempts === 1 ? Promise.resolve(away()) : customers.page(size, after);
     },
   });
   expect(await screen.findByText('Away.')).toBeVisible();
@@ -73,19 +76,117 @@ it('shows the error and tries again', async () => {
   expect(await screen.findByRole('link', { name: 'Ben Bauer' })).toBeVisible();
 });
 
+/** The customers in two pages. The second cannot be read until `mend` is called. */
+function brokenOff() {
+  const asked: unknown[] = [];
+  let isBroken = true;
+  return {
+    asked,
+    mend: () => {
+      isBroken = false;
+    },
+    customers: {
+      ...fakeCustomers(PEOPLE, 0),
+      page: (_size: number, after: Cursor | null) => {
+        asked.push(after?.values[0] ?? 'first');
+        const rows = after === null ? PEOPLE.slice(0, 1) : PEOPLE.slice(1);
+        const next = after === null ? { values: ['second'] } : null;
+        return Promise.resolve(after && isBroken ? away() : ok({ rows, next }));
+      },
+    },
+  };
+}
+
+it('keeps what it has read when the reading breaks off, says so, and reads on when told to', async () => {
+  const { asked, mend, customers } = brokenOff();
+  renderUsers(routes.admin('users'), customers);
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(
+    'The users were not read to the end. Shown so far: 1 of 2. Away.',
+  );
+  expect(screen.getByRole('link', { name: 'Nora Newcomer' })).toBeVisible();
+  expect(screen.queryByText(/^Reading/)).not.toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/1 of 2\. Away\.$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Nora Newcomer' })).toBeVisible();
+  expect(asked).toEqual(['first', 'second', 'second']);
+
+  mend();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Ben Bauer' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Nora Newcomer' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(asked).toEqual(['first', 'second', 'second', 'second']);
+});
+
+it('says in a search that finds nothing that not all users were read', async () => {
+  const { customers } = brokenOff();
+  renderUsers(`${routes.admin('users')}?q=bauer`, customers);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The users were not read to the end/);
+  expect(screen.getByText('Nothing fits these filters')).toBeVisible();
+});
+
+it('says that the users cannot be counted, and counts again when told to', async () => {
+  let isAway = true;
+  renderUsers(routes.admin('users'), {
+    ...fakeCustomers(PEOPLE),
+    count: () => Promise.resolve(isAway ? away() : ok(12_345)),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The number of all users could not be read. Away.',
+  );
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText(/of 12,345/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('says one outage once, and tries everything again at once', async () => {
+  const { mend, customers } = brokenOff();
+  let tell: Parameters<CustomerRepository['watchNewest']>[1] = () => {};
+  let counts = 0;
+  renderUsers(routes.admin('users'), {
+    ...customers,
+    watchNewest: (_size, onChange) => {
+      tell = onChange;
+      return () => {};
+    },
+    count: () => {
+      counts += 1;
+      return Promise.resolve(away());
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^The users were not read to the end/);
+  act(() => tell(away()));
+  expect(screen.getAllByRole('alert')).toHaveLength(1);
+
+  mend();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'Ben Bauer' })).toBeVisible();
+  expect(counts).toBe(2);
+  // The listener has not answered yet, so its old failure is not said.
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'What you see may have changed. Trying again.',
+  );
+  act(() => tell(ok(PEOPLE)));
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'The number of all users could not be read. Away.',
+  );
+});
+
 it('tries again to follow and to count, too', async () => {
   let attempts = 0;
-  const away = fail({ kind: 'unavailable', message: 'Away.', retryable: true });
   const customers = fakeCustomers(PEOPLE);
   renderUsers(routes.admin('users'), {
     ...customers,
     watchNewest: (size, onChange) => {
       attempts += 1;
       if (attempts > 1) return customers.watchNewest(size, onChange);
-      onChange(away);
+      onChange(away());
       return () => {};
     },
-    count: () => (attempts > 1 ? Promise.resolve(ok(12_345)) : Promise.resolve(away)),
+    count: () => (attempts > 1 ? Promise.resolve(ok(12_345)) : Promise.resolve(away())),
   });
   expect(await screen.findByText('What you see may have changed. Away.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -5,6 +5,7 @@ import { formatCount, formatCents } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
 import { EmptyState, Notice, PageHeading } from '@galleria/shared-ui';
 
+import { useFirstFailure } from '../kit/failure/use-first-failure';
 import { GridSelect } from '../kit/grid/grid-select';
 import type { Customer } from './data/customer';
 import { DataGrid } from '../kit/grid/data-grid';
@@ -59,7 +60,18 @@ const CARTS = [
 /** All customers. */
 export default function CustomersPage() {
   useScreen('Users');
-  const { customers, count, isReading, isKnown, failed, retry } = useCustomers();
+  const { customers, count, isDone, isKnown, readings } = useCustomers();
+  const { pages, newest, counted } = readings;
+  const readSoFar =
+    formatCount(customers.length) + (count === null ? '' : ` of ${formatCount(count)}`);
+  const isReading = !isDone && pages.result?.ok !== false;
+  const failure = useFirstFailure([
+    { ...pages, means: `The users were not read to the end. Shown so far: ${readSoFar}.` },
+    // Not during the reading, which may break off because of the same outage.
+    ...(isReading
+      ? []
+      : [newest, { ...counted, means: 'The number of all users could not be read.' }]),
+  ]);
   const view = useGridView({ sort: { column: 'since', isDescending: true }, filters: FILTERS });
   const [text = '', from = '', to = '', cart = ''] = FILTERS.map((name) => view.filter(name));
   const rows = useMemo(
@@ -74,8 +86,7 @@ export default function CustomersPage() {
     view,
   });
   // A record that cannot be read is counted too.
-  const isCutShort =
-    isKnown && !isReading && count !== null && count > READ_MAX && customers.length < count;
+  const isCutShort = isDone && count !== null && count > READ_MAX && customers.length < count;
   return (
     <>
       <PageHeading lead="Whoever signs up appears here by themselves.">Users</PageHeading>
@@ -89,8 +100,7 @@ export default function CustomersPage() {
         grid={grid}
         caption="Users"
         isKnown={isKnown}
-        failed={failed}
-        onRetry={retry}
+        {...failure}
         busy={isReading && rows.length === 0}
         filters={
           <>
@@ -103,8 +113,7 @@ export default function CustomersPage() {
           isReading &&
           isKnown && (
             <p role="status" className="soft">
-              Reading {formatCount(customers.length)}
-              {count !== null && ` of ${formatCount(count)}`}
+              Reading {readSoFar}
             </p>
           )
         }

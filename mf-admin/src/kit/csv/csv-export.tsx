@@ -35,7 +35,7 @@ export function CsvExport<Row, Cursor>(props: CsvExportProps<Row, Cursor>) {
     setReadCount(0);
     const all = await readPages(read, {
       signal,
-      onProgress: ({ length }) => setReadCount(length),
+      onProgress: ({ rows }) => setReadCount(rows.length),
     });
     if (signal.aborted) return;
     setReadCount(null);

@@ -8,31 +8,34 @@ export interface Page<Row, Cursor> {
   readonly leftOut?: readonly string[];
 }
 
-interface ReadOptions<Row> {
+interface ReadOptions<Row, Cursor> {
   readonly signal: AbortSignal;
-  /** Called after each page with all rows so far. */
-  readonly onProgress: (rows: readonly Row[], isLast: boolean) => void;
+  /** Called after each page with all pages so far, as one. */
+  readonly onProgress: (read: Page<Row, Cursor>) => void;
   /** Reading stops once there are this many rows. */
   readonly max?: number;
+  /** The pages that an earlier call has read. This call reads on from there. */
+  readonly from?: Page<Row, Cursor> | null;
 }
 
 /** Reads page after page. Resolves to all rows (the rows so far when aborted) or to the first failure. */
 export async function readPages<Row, Cursor>(
   readPage: (after: Cursor | null) => Promise<Result<Page<Row, Cursor>>>,
-  { signal, onProgress, max = Infinity }: ReadOptions<Row>,
+  { signal, onProgress, max = Infinity, from = null }: ReadOptions<Row, Cursor>,
 ): Promise<Result<Page<Row, Cursor>>> {
-  let rows: readonly Row[] = [];
-  let leftOut: readonly string[] = [];
-  let next: Cursor | null = null;
+  let read: Page<Row, Cursor> = from ?? { rows: [], next: null };
   do {
-    const page: Result<Page<Row, Cursor>> = await readPage(next);
+    const page = await readPage(read.next);
     if (signal.aborted) break;
     if (!page.ok) return page;
-    rows = [...rows, ...page.value.rows];
-    // Two pages may both name a damaged document that lies between them.
-    leftOut = [...new Set([...leftOut, ...(page.value.leftOut ?? [])])];
-    next = page.value.next;
-    onProgress(rows, next === null || rows.length >= max);
-  } while (next !== null && rows.length < max);
-  return ok({ rows, next, leftOut });
+    const { rows, next, leftOut = [] } = page.value;
+    read = {
+      rows: [...read.rows, ...rows],
+      next,
+      // Two pages may both name a damaged document that lies between them.
+      leftOut: [...new Set([...(read.leftOut ?? []), ...leftOut])],
+    };
+    onProgress(read);
+  } while (read.next !== null && read.rows.length < max);
+  return ok(read);
 }

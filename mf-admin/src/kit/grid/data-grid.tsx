@@ -30,6 +30,8 @@ export interface DataGridProps<Row extends object, Meta = void> {
   /** The last answer, if it is a failure. Known rows stay. */
   failed: Result<unknown> | null;
   onRetry: () => void;
+  /** What the failure means, where rows are known. The default: they may have changed. */
+  means?: ReactNode;
   /** More rows are loading. The visible rows stay. */
   busy?: boolean | undefined;
   /** The name of a row, for the label "Select Oxford Shirt". Rows have checkboxes only if it is given. */
@@ -96,6 +98,7 @@ function Body<Row extends object, Meta>({
   isKnown,
   failed,
   onRetry,
+  means = MAY_HAVE_CHANGED,
   busy = false,
   rowName,
   empty,
@@ -118,7 +121,7 @@ function Body<Row extends object, Meta>({
   }
   const notice = (
     <FailureNotice result={failed} onRetry={onRetry}>
-      {MAY_HAVE_CHANGED}
+      {means}
     </FailureNotice>
   );
   if (grid.rowCount === 0 && !busy) {

@@ -170,6 +170,49 @@ it('says it when all that fit cannot be read', async () => {
   expect(within(dialog()).queryByRole('button', { name: /^Mark / })).not.toBeInTheDocument();
 });
 
+it('reads on when told to after all that fit could not be read, and changes all', async () => {
+  const first = placed(60).slice(0, 50);
+  const second = placed(60).slice(50);
+  const asked: unknown[] = [];
+  let isAway = true;
+  const { user, asked: changed } = await chooseAll(first.slice(0, 25), undefined, {
+    totals: () => Promise.resolve(ok({ count: 60, totalCents: 0 })),
+    page: (_filter, _sort, _size, after) => {
+      asked.push(after?.values[0] ?? 'first');
+      if (after === null) return Promise.resolve(ok({ rows: first, next: { values: [50] } }));
+      return Promise.resolve(isAway ? fail(NO_ANSWER) : ok({ rows: second, next: null }));
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Select all 60 that fit' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  expect(await within(dialog()).findByRole('alert')).toHaveTextContent(
+    'Not all orders could be read. no answer',
+  );
+  isAway = false;
+  await user.click(within(dialog()).getByRole('button', { name: 'Try again' }));
+  await user.click(
+    await within(dialog()).findByRole('button', { name: 'Mark 60 orders as shipped' }),
+  );
+  expect(await within(dialog()).findByText('60 orders marked as shipped.')).toBeVisible();
+  expect(asked).toEqual(['first', 50, 50]);
+  expect(changed.join(' ')).toMatch(/placed-60$/);
+});
+
+it('keeps the focus in the dialog when its “Try again” goes', async () => {
+  let isAway = true;
+  const { user } = await chooseAll(placed(25), undefined, {
+    totals: () => Promise.resolve(ok({ count: 60, totalCents: 0 })),
+    page: () => Promise.resolve(isAway ? fail(NO_ANSWER) : ok({ rows: placed(60), next: null })),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Select all 60 that fit' }));
+  await user.click(screen.getByRole('button', { name: 'Mark as shipped' }));
+  await within(dialog()).findByRole('alert');
+  isAway = false;
+  await user.click(within(dialog()).getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(within(dialog()).queryByRole('alert')).not.toBeInTheDocument());
+  await waitFor(() => expect(dialog()).toHaveFocus());
+});
+
 it('stops reading all that fit when it is cancelled', async () => {
   let answer = () => {};
   const page = jest.fn<ReturnType<OrderRepository['page']>, []>(

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 
 import { ORDER_STATES, type ForwardStatus, type Order } from '@galleria/shared-contracts/domain';
 import { formatOrderId } from '@galleria/shared-contracts/domain';
@@ -8,7 +8,8 @@ import { EXPORT_PAGE_SIZE } from '../../kit/csv/csv-export';
 import { NamedLines } from '../../kit/dialogs/named-lines';
 import { ProgressLine } from '../../kit/dialogs/progress-line';
 import type { Cursor } from '../../kit/data/cursor-page';
-import { readPages } from '../../kit/data/read-pages';
+import { FailureNotice } from '../../kit/failure/failure-notice';
+import { useAllPages } from '../../kit/hooks/use-all-pages';
 import { isOnline, useNotify } from '../../kit/hooks/use-notify';
 import { useAdminServices } from '../../services';
 import { NEWEST_FIRST, type OrderFilter } from '../data/order-query';
@@ -39,27 +40,18 @@ interface MoveOrdersDialogProps {
 export function MoveOrdersDialog({ what, to, onClose }: MoveOrdersDialogProps) {
   const notify = useNotify();
   const running = useOrderRun();
-  const [known, setKnown] = useState(() => ('orders' in what ? split(what.orders, to) : null));
-  const [read, setRead] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
   const { orders } = useAdminServices();
+  const isAll = 'filter' in what;
   const before = ORDER_STATES[to].before;
-
-  useEffect(() => {
-    if ('orders' in what) return;
-    const stopper = new AbortController();
-    const { signal } = stopper;
-    // Read the orders once, when the dialog opens: the run changes the list behind the dialog.
-    void readPages(
-      (after: Cursor | null) => orders.page(what.filter, NEWEST_FIRST, EXPORT_PAGE_SIZE, after),
-      { signal, onProgress: ({ length }) => setRead(length) },
-    ).then((found) => {
-      if (signal.aborted) return;
-      if (found.ok) setKnown({ ids: split(found.value.rows, to).ids, refused: [] });
-      else setFailure(found.error.message);
-    });
-    return () => stopper.abort();
-  }, [orders, to, what]);
+  // Read the orders once, when the dialog opens: the run changes the list behind the dialog.
+  const pages = useAllPages(isAll ? what : null, (after: Cursor | null) =>
+    orders.page(isAll ? what.filter : {}, NEWEST_FIRST, EXPORT_PAGE_SIZE, after),
+  );
+  const fitting = pages.isDone ? pages.read?.rows : undefined;
+  const known = useMemo((): Known | null => {
+    if ('orders' in what) return split(what.orders, to);
+    return fitting ? { ids: split(fitting, to).ids, refused: [] } : null;
+  }, [what, fitting, to]);
 
   const count = 'orders' in what ? what.orders.length : (known?.ids.length ?? what.count);
   const { current, run } = running;
@@ -85,13 +77,9 @@ export function MoveOrdersDialog({ what, to, onClose }: MoveOrdersDialogProps) {
         )
       }
     >
-      {failure !== null && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
-      )}
-      {known === null && failure === null && 'count' in what && (
-        <ProgressLine label="Reading orders" done={read} of={what.count} />
+      <FailureNotice {...pages}>Not all orders could be read.</FailureNotice>
+      {known === null && isAll && pages.result?.ok !== false && (
+        <ProgressLine label="Reading orders" done={pages.read?.rows.length ?? 0} of={what.count} />
       )}
       {known && movable === 0 && known.refused.length === 0 && (
         <p>No order that fits is {before}.</p>
