@@ -1,13 +1,21 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
-import { formatOrderId, type Order, type Tracking } from '@galleria/shared-contracts/domain';
+import {
+  formatOrderId,
+  ok,
+  type Order,
+  type Result,
+  type Tracking,
+} from '@galleria/shared-contracts/domain';
 import { Notice } from '@galleria/shared-ui';
 
 import { chunks } from '../../kit/data/in-batches';
 import { NamedLines } from '../../kit/dialogs/named-lines';
 import { ProgressLine } from '../../kit/dialogs/progress-line';
+import { FailureNotice } from '../../kit/failure/failure-notice';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { isOnline, useNotify } from '../../kit/hooks/use-notify';
+import { useAsked } from '../../kit/hooks/use-once';
 import { useAdminServices, type AdminServices } from '../../services';
 import { NEWEST_FIRST } from '../data/order-query';
 import { parcelPlan } from '../data/order-runs';
@@ -40,22 +48,9 @@ export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
   const { orders } = useAdminServices();
   const notify = useNotify();
   const running = useOrderRun();
-  const [known, setKnown] = useState<Known | null>(null);
   const [read, setRead] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  useEffect(() => {
-    let isWanted = true;
-    void match(orders, list, (count) => isWanted && setRead(count)).then((found) => {
-      if (!isWanted) return;
-      if (typeof found === 'string') setFailure(found);
-      else setKnown(found);
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [orders, list]);
-
+  const matched = useAsked(list, () => match(orders, list, setRead));
+  const known = matched.result?.ok === true ? matched.result.value : null;
   const fitting = known?.fitting ?? [];
 
   function keptLines(): readonly number[] | 'all' {
@@ -84,12 +79,8 @@ export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
         }}
         onClose={() => onClose(kept)}
       >
-        {failure !== null && (
-          <Notice tone="danger" live>
-            {failure}
-          </Notice>
-        )}
-        {known === null && failure === null && (
+        <FailureNotice {...matched}>The orders could not be read.</FailureNotice>
+        {matched.result === null && (
           <ProgressLine label="Reading orders" done={read} of={list.parcels.length} />
         )}
         {known && fitting.length === 0 && <p>No line fits an order.</p>}
@@ -139,19 +130,19 @@ interface Known {
   readonly wrong: readonly WrongLine[];
 }
 
-/** Finds the order of each line. Resolves to the error's message when the orders cannot be read. */
+/** Finds the order of each line. */
 async function match(
   orders: AdminServices['orders'],
   { parcels, wrong }: ParcelList,
   onRead: (count: number) => void,
-): Promise<Known | string> {
+): Promise<Result<Known>> {
   const stored = new Map<string, Order>();
   const damaged = new Set<string>();
   let read = 0;
   for (const some of chunks(parcels, IDS_AT_ONCE)) {
     const ids = some.map(({ id }) => id);
     const page = await orders.page({ ids }, NEWEST_FIRST, IDS_AT_ONCE, null);
-    if (!page.ok) return page.error.message;
+    if (!page.ok) return page;
     for (const order of page.value.rows) stored.set(order.id, order);
     for (const id of page.value.leftOut ?? []) damaged.add(id);
     read += some.length;
@@ -167,7 +158,7 @@ async function match(
     if (order && reason === null) fitting.push({ ...parcel, order });
     else refused.push({ line: parcel.line, reason: reason ?? '' });
   }
-  return { fitting, wrong: [...wrong, ...refused].sort((a, b) => a.line - b.line) };
+  return ok({ fitting, wrong: [...wrong, ...refused].sort((a, b) => a.line - b.line) });
 }
 
 function whyNot({ id, tracking }: ParcelLine, order: Order | undefined): string | null {

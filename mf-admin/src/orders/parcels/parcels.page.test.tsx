@@ -180,6 +180,21 @@ it('keeps the lines when the orders cannot be read, and when nothing was begun',
   expect(screen.getByRole('textbox', { name: 'Lines' })).toHaveValue(LINES);
 });
 
+it('reads the orders again when told to, and keeps the lines', async () => {
+  const { breakDown, rows } = show();
+  breakDown(LOST);
+  await check(LINES);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The orders could not be read. The shop is away',
+  );
+  breakDown(null);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Give 2 orders a number' }));
+  expect(await screen.findByText(/^2 orders got their number/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(rows.map(({ id }) => id)).toEqual([idOf(1), idOf(2)]);
+});
+
 it('keeps the lines when what was shipped is taken back', async () => {
   const { notices } = show();
   const [ann = ''] = LINES.split('\n');

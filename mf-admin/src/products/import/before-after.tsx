@@ -1,9 +1,10 @@
 import type { StockedProduct } from '@galleria/shared-contracts/domain';
 import { formatCount } from '@galleria/shared-contracts/domain';
-import { Notice, Spinner, Table, type TableColumns } from '@galleria/shared-ui';
+import { Spinner, Table, type TableColumns } from '@galleria/shared-ui';
 
 import { countOf } from '../../kit/format';
-import { useOnce } from '../../kit/hooks/use-once';
+import { FailureNotice } from '../../kit/failure/failure-notice';
+import { useAsked } from '../../kit/hooks/use-once';
 import { useAdminServices } from '../../services';
 import { differences, draftOf, textsOf } from '../data/product-texts';
 import type { EditRow } from '../data/run-plan';
@@ -34,14 +35,11 @@ const COLUMNS: TableColumns<ComparedRow> = [
 export function BeforeAfter({ edits }: { edits: readonly EditRow[] }) {
   const { products } = useAdminServices();
   const looked = edits.slice(0, COMPARED_MAX);
-  const found = useOnce(edits, () => products.readAll(looked.map(({ id }) => id)));
+  const asked = useAsked(edits, () => products.readAll(looked.map(({ id }) => id)));
+  const found = asked.result;
   if (found === null) return <Spinner label="Comparing with the shop" />;
   if (!found.ok) {
-    return (
-      <Notice tone="warning" live>
-        The rows could not be compared with the shop. {found.error.message}
-      </Notice>
-    );
+    return <FailureNotice {...asked}>The rows could not be compared with the shop.</FailureNotice>;
   }
   const rows = compared(looked, found.value);
   const changing = rows.filter(({ changes }) => changes.length > 0);

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { fail } from '@galleria/shared-contracts/domain';
+import { fail, ok } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import { aProduct } from '../../testing/a-product';
@@ -129,6 +129,20 @@ it('can import what could not be compared', async () => {
     await screen.findByText(`The rows could not be compared with the shop. ${NO_ANSWER.message}`),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
+});
+
+it('compares again when told to, and keeps what was chosen', async () => {
+  let isAway = true;
+  const { user, choose } = await show(PRODUCTS, (ids) =>
+    Promise.resolve(isAway ? fail(NO_ANSWER) : ok(PRODUCTS.filter(({ id }) => ids.includes(id)))),
+  );
+  await choose('id,price,stock\n1,10,2\n');
+  await user.click(await screen.findByRole('checkbox', { name: /^Leave the stock/ }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('could not be compared');
+  isAway = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('table', { name: 'What would change' })).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: /^Leave the stock/ })).toBeChecked();
 });
 
 it('changes and adds, and says what it did', async () => {
