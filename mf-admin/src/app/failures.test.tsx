@@ -172,6 +172,11 @@ it.each<[name: string, path: string, ...source: Source]>([
   ['prepared answers', '/admin/inbox/answers', 'inboxCare', 'answers'],
   ['answers of a reply', routes.adminMessage('m1'), 'inboxCare', 'answers'],
   ['assignees', routes.adminMessage('m1'), 'admins', 'watch'],
+  ['admins to choose in the inbox', routes.admin('inbox'), 'admins', 'watch'],
+  ['admins of the audit trail', routes.admin('audit'), 'admins', 'watch'],
+  ['products of the audit trail', routes.admin('audit'), 'products', 'watchStock'],
+  ['number of scarce products', routes.admin('dashboard'), 'figures', 'countLowStock'],
+  ['number of users', routes.admin('users'), 'customers', 'count'],
   ['orders in a message', routes.adminMessage('m1'), 'orders', 'page'],
 ])(
   'the part that fails is announced, and tries again alone: %s',

@@ -5,7 +5,6 @@ import { DataList, Table, TextLink, type TableColumns } from '@galleria/shared-u
 import type { OrderPage } from '../orders/data/order.repository';
 import { COUNTED_STATUSES, NEWEST_FIRST } from '../orders/data/order-query';
 import { useAdminServices } from '../services';
-import { FailureNotice } from '../kit/failure/failure-notice';
 import { useKept } from '../kit/hooks/use-kept';
 import { useLive } from '../kit/hooks/use-live';
 import { useAsked } from '../kit/hooks/use-once';
@@ -36,13 +35,12 @@ export function CustomerOrders({ uid, email }: { uid: string; email: string }) {
   const missing = totals === null ? '…' : 'not known';
 
   return (
-    <Loaded {...page}>
+    <Loaded {...page} beside={[asked]}>
       {({ rows }) =>
         rows.length === 0 ? (
           <p className="soft">Nothing ordered yet.</p>
         ) : (
           <>
-            <FailureNotice {...asked} />
             <DataList
               rows={[
                 {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
-import { ok } from '@galleria/shared-contracts/domain';
+import { fail, ok } from '@galleria/shared-contracts/domain';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { Wanted } from '../kit/data/newest-first';
@@ -35,7 +35,11 @@ const matches = (message: Message, { equal = {} }: Wanted<Message>) =>
     Object.entries(message).some(([name, is]) => name === field && is === value),
   );
 
-async function show(messages: readonly Message[], path = routes.admin('inbox')) {
+async function show(
+  messages: readonly Message[],
+  path = routes.admin('inbox'),
+  admins = fakeAdmins(['admin@example.com', 'other@example.com']).admins,
+) {
   const fake = fakeNewestFirst(messages, ({ id }) => id, matches);
   const { host } = aHost({ session: AN_ADMIN });
   const view = renderAt(
@@ -43,7 +47,7 @@ async function show(messages: readonly Message[], path = routes.admin('inbox')) 
     host,
     fakeServices({
       messages: fake.list,
-      admins: fakeAdmins(['admin@example.com', 'other@example.com']).admins,
+      admins,
       inboxCare: {
         answers: () => Promise.resolve(ok([])),
         handle: () => Promise.reject(new Error('This test changes nothing')),
@@ -66,6 +70,59 @@ it('shows messages live, and stops listening when it is left', async () => {
   expect(writers()).toEqual(['Writer 2', 'Writer 1']);
   expect(await screen.findByText('2 shown of 2')).toBeVisible();
   await act(() => router.navigate('/elsewhere'));
+  expect(isWatched()).toBe(false);
+});
+
+/** Admins whose listeners fail until `bringBack` is called. */
+function lostAdmins() {
+  const { admins } = fakeAdmins(['other@example.com']);
+  let isLost = true;
+  const watch: typeof admins.watch = (onChange) => {
+    if (!isLost) return admins.watch(onChange);
+    onChange(fail(NO_ANSWER));
+    return () => {};
+  };
+  return {
+    admins: { ...admins, watch },
+    bringBack: () => {
+      isLost = false;
+    },
+  };
+}
+
+it('says that the admins cannot be read, and lets one be chosen after another try', async () => {
+  const { admins, bringBack } = lostAdmins();
+  const path = `${routes.admin('inbox')}?assignee=gone@example.com`;
+  const { user } = await show([aMessage(1)], path, admins);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `The admins cannot be read, so not all can be chosen. ${NO_ANSWER.message}`,
+  );
+  const assignee = within(screen.getByRole('combobox', { name: 'Assignee' }));
+  expect(assignee.getByRole('option', { name: 'gone@example.com' })).toBeVisible();
+  bringBack();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await assignee.findByRole('option', { name: 'other@example.com' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('says an outage of messages and admins once, and tries both again at once', async () => {
+  const { admins, bringBack } = lostAdmins();
+  const { user, breakDown } = await show([aMessage(1)], routes.admin('inbox'), admins);
+  act(() => breakDown(NO_ANSWER));
+  const notice = screen.getByRole('alert');
+  expect(notice).toHaveTextContent(`What you see may have changed. ${NO_ANSWER.message}`);
+  bringBack();
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(notice).toHaveTextContent(`What you see may have changed. ${NO_ANSWER.message}`);
+  expect(screen.getByRole('option', { name: 'other@example.com' })).toBeVisible();
+  act(() => breakDown(null));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it('follows no admins where none can be chosen', async () => {
+  const { admins, isWatched } = fakeAdmins([]);
+  await show([aMessage(1)], `${routes.admin('inbox')}?view=mine`, admins);
+  expect(screen.getByLabelText('Search')).toBeVisible();
   expect(isWatched()).toBe(false);
 });
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import { cutText } from '@galleria/shared-contracts/domain';
-import { useScreen, useSession, useSubscription } from '@galleria/shared-contracts/react';
+import { useScreen, useSession } from '@galleria/shared-contracts/react';
 import { ButtonLink, EmptyState, PageHeading } from '@galleria/shared-ui';
 
 import type { Admin } from '../admins/data/admin';
@@ -13,10 +13,12 @@ import { useAdminServices } from '../services';
 import type { GridColumns } from '../kit/grid/grid-column';
 import { GridViews } from '../kit/grid/grid-views';
 import { MailText } from '../kit/grid/mail-text';
-import { GridSelect } from '../kit/grid/grid-select';
+import { ADMINS_NOT_READ, GridSelect } from '../kit/grid/grid-select';
 import { GridSearch } from '../kit/grid/grid-search';
 import { NewestGrid } from '../kit/grid/newest-grid';
 import { useGridView, type GridView } from '../kit/grid/use-grid-view';
+import { useKept } from '../kit/hooks/use-kept';
+import { useLive } from '../kit/hooks/use-live';
 import { FromList, useListLinkState } from '../kit/list-address';
 import { formatMoment } from '../kit/format';
 import styles from './inbox.module.css';
@@ -65,7 +67,7 @@ const textOf = ({ name, email, text, state, assignee }: Message) =>
 /** The messages of the contact form. New messages appear without a reload. */
 export default function InboxPage() {
   useScreen('Inbox');
-  const { messages } = useAdminServices();
+  const { admins, messages } = useAdminServices();
   const fromHere = useListLinkState();
   const session = useSession();
   const ownEmail = session.kind === 'admin' ? session.email : '';
@@ -76,6 +78,11 @@ export default function InboxPage() {
     () => messagesWanted(shown, ownEmail, assignee),
     [shown, ownEmail, assignee],
   );
+  const isOwn = shown === 'mine';
+  const listed = useLive<readonly Admin[]>(isOwn, (onChange) =>
+    isOwn ? () => {} : admins.watch(onChange),
+  );
+  const known = useKept(listed.result)?.value;
   const found = useSearched(messages, view.filter('q'), textOf, view.pageSize, keyOf, wanted);
   return (
     <>
@@ -101,6 +108,7 @@ export default function InboxPage() {
         rowKey={keyOf}
         view={view}
         found={found}
+        beside={[{ ...listed, means: ADMINS_NOT_READ }]}
         filters={
           <>
             <GridSearch
@@ -109,7 +117,7 @@ export default function InboxPage() {
               label="Search"
               placeholder="Name, e-mail, word or state"
             />
-            {shown !== 'mine' && <AssigneeFilter view={view} />}
+            {!isOwn && <AssigneeFilter view={view} admins={known ?? []} />}
           </>
         }
         empty={<EmptyState title="No messages yet">Nobody has written so far.</EmptyState>}
@@ -119,11 +127,9 @@ export default function InboxPage() {
 }
 
 /** A select with the admins. It also has the assignee from the address, who may be deleted. */
-function AssigneeFilter({ view }: { view: GridView }) {
-  const { admins } = useAdminServices();
-  const listed = useSubscription<readonly Admin[]>(null, (onChange) => admins.watch(onChange));
-  const emails = listed?.ok === true ? listed.value.map(({ email }) => email) : [];
-  const known = [...new Set([...emails, view.filter('assignee')])].filter((email) => email !== '');
+function AssigneeFilter({ view, admins }: { view: GridView; admins: readonly Admin[] }) {
+  const emails = [...admins.map(({ email }) => email), view.filter('assignee')];
+  const known = [...new Set(emails)].filter((email) => email !== '');
   return (
     <GridSelect
       view={view}

@@ -50,6 +50,8 @@ function renderDashboard(address = '', parts: Parameters<typeof fakeServices>[0]
   );
 }
 
+const AWAY = { kind: 'unavailable', message: 'The database is away.', retryable: true } as const;
+
 const figure = (term: string) => screen.findByRole('listitem', { name: term });
 
 it('sums the days, and describes each figure', async () => {
@@ -317,15 +319,44 @@ it('counts the scarce products again when their list changes', async () => {
   expect(await screen.findByRole('heading', { name: 'Low stock: 2' })).toBeVisible();
 });
 
+it('says that the scarce products cannot be counted, and counts them again when told to', async () => {
+  let change: Parameters<typeof figures.watchLowStock>[1] = () => {};
+  let isAway = true;
+  renderDashboard('', {
+    figures: {
+      ...figures,
+      watchLowStock: (_size, onChange) => {
+        change = onChange;
+        onChange(ok([aProduct({ id: 3, stock: 2 })]));
+        return () => {};
+      },
+      countLowStock: () => Promise.resolve(isAway ? fail(AWAY) : ok(1)),
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The number of products with low stock cannot be shown. The database is away.',
+  );
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Low stock: 1' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+  isAway = true;
+  act(() => change(ok([aProduct({ id: 4, stock: 1 })])));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The number of products with low stock may have changed. The database is away.',
+  );
+  expect(screen.getByRole('heading', { name: 'Low stock: 1' })).toBeVisible();
+});
+
 it('shows the error and tries again', async () => {
   let attempts = 0;
-  const error = { kind: 'unavailable', message: 'The database is away.', retryable: true } as const;
   renderDashboard('', {
     figures: {
       ...figures,
       sales: (groups) => {
         attempts += 1;
-        return attempts === 1 ? Promise.resolve(fail(error)) : figures.sales(groups);
+        return attempts === 1 ? Promise.resolve(fail(AWAY)) : figures.sales(groups);
       },
     },
   });

@@ -3,7 +3,7 @@ import { formatCount, LIMITS, type StockedProduct } from '@galleria/shared-contr
 import { Badge, TextLink } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
-import { useOnce } from '../kit/hooks/use-once';
+import { useAsked } from '../kit/hooks/use-once';
 import { useLive } from '../kit/hooks/use-live';
 import { useLatest } from '../kit/hooks/use-latest';
 import { Loaded } from '../kit/record/loaded';
@@ -27,17 +27,22 @@ export function LowStock({ asOfMs }: LowStockProps) {
   const listed =
     products.result?.ok === true ? products.result.value.map(({ id }) => id).join(' ') : '';
   const state = products.result && `${String(asOfMs)} ${listed}`;
-  const count = useLatest(useOnce(state, () => figures.countLowStock()));
+  const counted = useAsked(state, () => figures.countLowStock());
+  const count = useLatest(counted.result?.ok === true ? counted.result.value : null);
+  const means =
+    count === null
+      ? 'The number of products with low stock cannot be shown.'
+      : 'The number of products with low stock may have changed.';
   return (
     <RecordPart
-      title={count?.ok === true ? `Low stock: ${formatCount(count.value)}` : 'Low stock'}
+      title={count === null ? 'Low stock' : `Low stock: ${formatCount(count)}`}
       aside={
         <Definition term="Low stock">
           {`Products with ${LIMITS.lowStockMax} pieces left or fewer, or with so many as the product itself says, sold out ones too; the scarcest ${SHOWN} are shown.`}
         </Definition>
       }
     >
-      <Loaded {...products}>
+      <Loaded {...products} beside={[{ ...counted, means }]}>
         {(scarce) =>
           scarce.length === 0 ? (
             <p className="soft">Everything is well in stock.</p>

@@ -7,6 +7,8 @@ import type { Live } from '../hooks/use-live';
 /** Something that is read or followed, and what it means for the user when that fails. */
 export interface Reading extends Live<unknown> {
   readonly means?: ReactNode;
+  /** Whether its failure may be shown. If not, it is still tried again with the others. The default is `true`. */
+  readonly isShown?: boolean;
 }
 
 /** One failure of several readings. The retry tries again all that failed. */
@@ -30,7 +32,7 @@ interface Tried {
 export function useFirstFailure(readings: readonly Reading[]): FirstFailure {
   const [tried, setTried] = useState<Tried | null>(null);
   const failing = readings.filter(({ result }) => result?.ok === false);
-  const [first] = failing;
+  const first = failing.find(({ isShown = true }) => isShown);
   const latest = first?.result ?? null;
   const failed = tried?.old.includes(latest) === true ? tried.shown : latest;
   return {

@@ -2,6 +2,9 @@ import { Select } from '@galleria/shared-ui';
 
 import type { GridView } from './use-grid-view';
 
+/** What it means for a select of admins that they cannot be read. */
+export const ADMINS_NOT_READ = 'The admins cannot be read, so not all can be chosen.';
+
 interface GridSelectProps {
   view: GridView;
   /** The name of the filter that the select sets. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { formatCount } from '@galleria/shared-contracts/domain';
 
+import { useFirstFailure, type Reading } from '../failure/use-first-failure';
 import { DataGrid } from './data-grid';
 import type { GridColumns } from './grid-column';
 import { Pager } from './pager';
@@ -18,6 +19,8 @@ export interface NewestGridProps<Row extends object, Meta = void> {
   rowKey: (row: Row) => string;
   view: GridView;
   found: NewestFirstView<Row>;
+  /** What is read beside the rows. One notice says the first failure of all. */
+  beside?: readonly Reading[];
   filters: ReactNode;
   actions?: ReactNode;
   empty: ReactNode;
@@ -25,7 +28,7 @@ export interface NewestGridProps<Row extends object, Meta = void> {
 
 /** A grid of a collection that only grows, the newest rows first. Pages begin at a row, not at a number. */
 export function NewestGrid<Row extends object, Meta = void>(props: NewestGridProps<Row, Meta>) {
-  const { name, columns, rowKey, view, found, meta, ...rest } = props;
+  const { name, columns, rowKey, view, found, meta, beside = [], ...rest } = props;
   const { rows, count, isBusy, isCutShort } = found;
   const grid = useDataGrid({
     name,
@@ -35,6 +38,10 @@ export function NewestGrid<Row extends object, Meta = void>(props: NewestGridPro
     view,
     source: { rowCount: rows.length },
   });
+  const failure = useFirstFailure([
+    { result: found.failed, onRetry: found.retry },
+    ...beside.map((reading) => ({ ...reading, isShown: found.isKnown })),
+  ]);
   const shown = rows.length === 0 ? 'No rows' : `${formatCount(rows.length)} shown`;
   return (
     <DataGrid
@@ -42,8 +49,7 @@ export function NewestGrid<Row extends object, Meta = void>(props: NewestGridPro
       grid={grid}
       {...(meta !== undefined && { meta })}
       isKnown={found.isKnown}
-      failed={found.failed}
-      onRetry={found.retry}
+      {...failure}
       busy={isBusy}
       pager={
         <Pager

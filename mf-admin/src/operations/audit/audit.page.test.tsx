@@ -2,13 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
+import { fail } from '@galleria/shared-contracts/domain';
+import type { OnChange } from '@galleria/shared-contracts/firebase';
 import { AN_ADMIN, aHost } from '@galleria/shared-contracts/testing';
 
 import type { AuditRecord } from '../data/audit-record';
 import { aProduct } from '../../testing/a-product';
 import { fakeAdmins } from '../../testing/fake-admins';
 import { fakeNewestFirst } from '../../testing/fake-newest-first';
-import { fakeProducts } from '../../testing/fake-products';
+import { fakeProducts, NO_ANSWER } from '../../testing/fake-products';
 import { fakeServices } from '../../testing/fake-services';
 import { renderAt } from '../../testing/render-at';
 
@@ -36,7 +38,7 @@ const ENTRIES: readonly AuditRecord[] = [
   entry('a1', ANN, 'polished the floor', 1, 'hall/1'),
 ];
 
-async function show(query = '', entries = ENTRIES) {
+async function show(query = '', entries = ENTRIES, isLost = () => false) {
   const fake = fakeNewestFirst(
     entries,
     ({ id }) => id,
@@ -46,10 +48,19 @@ async function show(query = '', entries = ENTRIES) {
       (atMs ?? 0) >= (span.fromMs ?? 0) &&
       (atMs ?? 0) < (span.toMs ?? Infinity),
   );
+  const { admins } = fakeAdmins([ANN, 'new@example.com']);
+  const { products } = fakeProducts([aProduct({ id: 7 })]).services;
   const services = fakeServices({
     audit: fake.list,
-    admins: fakeAdmins([ANN]).admins,
-    products: fakeProducts([aProduct({ id: 7 })]).services.products,
+    admins: {
+      ...admins,
+      watch: (onChange) => (isLost() ? lose(onChange) : admins.watch(onChange)),
+    },
+    products: {
+      ...products,
+      watchStock: (ids, onChange) =>
+        isLost() ? lose(onChange) : products.watchStock(ids, onChange),
+    },
   });
   const view = renderAt(
     `${routes.admin('audit')}${query}`,
@@ -59,6 +70,12 @@ async function show(query = '', entries = ENTRIES) {
   await screen.findByRole('heading', { name: 'Audit trail' });
   await waitFor(() => expect(screen.queryByText('Loading....')).not.toBeInTheDocument());
   return { ...fake, ...view, user: userEvent.setup() };
+}
+
+/** A listener that ends at once. */
+function lose(onChange: OnChange<never>) {
+  onChange(fail(NO_ANSWER));
+  return () => {};
 }
 
 const whats = () =>
@@ -81,6 +98,21 @@ it('shows entries with labels, the newest first, live', async () => {
   expect(whats()[0]).toBe('Added a product');
   await act(() => router.navigate('/elsewhere'));
   expect(isWatched()).toBe(false);
+});
+
+it('says once that admins and products cannot be read, and reads both again when told to', async () => {
+  let isLost = true;
+  const { user } = await show('', ENTRIES, () => isLost);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `The admins cannot be read, so not all can be chosen. ${NO_ANSWER.message}`,
+  );
+  const table = within(screen.getByRole('table'));
+  expect(table.queryByRole('link', { name: 'Product 7' })).not.toBeInTheDocument();
+  isLost = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await table.findByRole('link', { name: 'Product 7' })).toBeVisible();
+  expect(screen.getByRole('option', { name: 'new@example.com' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('links only to documents that still exist', async () => {

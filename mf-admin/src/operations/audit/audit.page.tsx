@@ -20,7 +20,7 @@ export default function AuditPage() {
   const view = useGridView({ filters: AUDIT_FILTERS });
   const wanted = useAuditWanted(view);
   const found = useNewestFirst(audit, wanted, view.pageSize, keyOf);
-  const existing = useExistingTargets(found.rows);
+  const { existing, readings } = useExistingTargets(found.rows);
   return (
     <>
       <PageHeading lead="Every change made in the back office, the newest first. Nobody can change or delete an entry.">
@@ -34,6 +34,7 @@ export default function AuditPage() {
         rowKey={keyOf}
         view={view}
         found={found}
+        beside={readings}
         filters={<AuditFilters view={view} emails={existing.adminEmails} />}
         empty={
           <EmptyState title="Nothing has been done yet">

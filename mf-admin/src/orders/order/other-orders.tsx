@@ -1,7 +1,6 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { formatCents, type Order } from '@galleria/shared-contracts/domain';
 
-import { FailureNotice } from '../../kit/failure/failure-notice';
 import { countOf, formatMoment } from '../../kit/format';
 import { useKept } from '../../kit/hooks/use-kept';
 import { useLive } from '../../kit/hooks/use-live';
@@ -28,12 +27,11 @@ export function OtherOrders({ order: { id, uid } }: { order: Order }) {
     orders.totals({ uids: [uid], statuses: COUNTED_STATUSES }),
   );
   return (
-    <Loaded {...page}>
+    <Loaded {...page} beside={[totals]}>
       {({ rows }) => {
         const others = rows.filter((other) => other.id !== id).slice(0, SHOWN);
         return (
           <>
-            <FailureNotice {...totals} />
             {totals.result?.ok && (
               <p>
                 Altogether {countOf(totals.result.value.count, 'order')} for{' '}
