@@ -70,6 +70,49 @@ it('says why the stock is not there (P-ADMIN-59)', async () => {
   expect(await screen.findByText(`The stock cannot be shown. ${NO_ANSWER.message}`)).toBeVisible();
 });
 
+it('says an outage of products and stock once, and follows both again at once', async () => {
+  const fake = fakeProducts([SHIRT]);
+  const { products } = fake.services;
+  let tellCatalog: Parameters<typeof products.watchCatalog>[0] = () => {};
+  let tellStock: Parameters<typeof products.watchStock>[1] = () => {};
+  let isSilent = false;
+  const followed: string[] = [];
+  const services = fakeServices({
+    ...fake.services,
+    products: {
+      ...products,
+      watchCatalog: (onChange) => {
+        tellCatalog = onChange;
+        if (!isSilent) return products.watchCatalog(onChange);
+        followed.push('catalog');
+        return () => {};
+      },
+      watchStock: (ids, onChange) => {
+        tellStock = onChange;
+        if (!isSilent) return products.watchStock(ids, onChange);
+        followed.push('stock');
+        return () => {};
+      },
+    },
+  });
+  renderAt(routes.admin('products'), aHost({ session: AN_ADMIN }).host, services);
+  expect(await screen.findByRole('rowheader', { name: SHIRT.title })).toBeVisible();
+  act(() => tellStock(fail(NO_ANSWER)));
+  act(() => tellCatalog(fail(NO_ANSWER)));
+  const notice = screen.getByRole('alert');
+  expect(notice).toHaveTextContent(`What you see may have changed. ${NO_ANSWER.message}`);
+
+  isSilent = true;
+  await userEvent.click(within(notice).getByRole('button', { name: 'Try again' }));
+  expect(followed).toEqual(['catalog', 'stock']);
+  act(() => tellCatalog(ok([SHIRT])));
+  // The stock has not answered yet: its old failure is no news.
+  expect(screen.getByRole('alert')).toHaveTextContent('The stock may have changed. Trying again.');
+  act(() => tellStock(ok(new Map([[SHIRT.id, { pieces: 7 }]]))));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(rowOf(SHIRT.title).getByText('7')).toBeVisible();
+});
+
 it('says when shoppers’ lists were last brought up to date', async () => {
   await show();
   const line = 'Shoppers’ lists were last brought up to date at 12:03 PM.';

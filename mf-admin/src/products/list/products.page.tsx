@@ -13,7 +13,7 @@ import {
   PageHeading,
 } from '@galleria/shared-ui';
 
-import { FailureNotice } from '../../kit/failure/failure-notice';
+import { useFirstFailure } from '../../kit/failure/use-first-failure';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard, useStaysToCopy } from '../../kit/form/unsaved-guard';
 import { GridSelect } from '../../kit/grid/grid-select';
@@ -60,8 +60,11 @@ export default function ProductsPage() {
     [pending],
   );
   const view = useGridView({ filters: FILTER_NAMES });
-  const { isKnown, failed, rows, source, isBusy, fitting, total, isStockCut, retry } =
-    useProductRows(products, view, hiddenIds);
+  const { isKnown, readings, rows, source, isBusy, fitting, total, isStockCut } = useProductRows(
+    products,
+    view,
+    hiddenIds,
+  );
   const { titles } = useCategories(categories);
   const columns = useMemo(() => {
     const all = productColumns({ titles });
@@ -77,6 +80,8 @@ export default function ProductsPage() {
   });
   const found = useStockOf(grid.shownRows);
   const stock = useKept(found.result)?.value ?? null;
+  const means = stock === null ? 'The stock cannot be shown.' : 'The stock may have changed.';
+  const failure = useFirstFailure([...readings, { ...found, means, isShown: isKnown }]);
   // A field is not closed while somebody types, only because other rows are shown and asked for.
   const lastStock = useLatest(stock);
   const [isEditing, setEditing] = useState(false);
@@ -138,11 +143,6 @@ export default function ProductsPage() {
           counted as having enough here. Sort by stock to see them all.
         </Notice>
       )}
-      {failed === null && (
-        <FailureNotice {...found}>
-          {stock === null ? 'The stock cannot be shown.' : 'The stock may have changed.'}
-        </FailureNotice>
-      )}
       {unseen.length > 0 && (
         <Notice
           tone="warning"
@@ -173,8 +173,7 @@ export default function ProductsPage() {
         }}
         caption="Products"
         isKnown={isKnown}
-        failed={failed}
-        onRetry={retry}
+        {...failure}
         busy={isBusy}
         rowName={({ title }) => title}
         filters={<Filters view={view} />}

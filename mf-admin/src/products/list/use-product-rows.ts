@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 
-import { ok, type ProductSummary, type Result } from '@galleria/shared-contracts/domain';
+import { ok, type ProductSummary } from '@galleria/shared-contracts/domain';
 
 import {
   LOW_STOCK_SHOWN_MAX,
   type ProductRepository,
   type Stock,
 } from '../data/product.repository';
+import type { Reading } from '../../kit/failure/use-first-failure';
 import type { GridView } from '../../kit/grid/use-grid-view';
 import { useKept } from '../../kit/hooks/use-kept';
 import { useLive } from '../../kit/hooks/use-live';
@@ -15,8 +16,6 @@ import { useStockOrder } from './use-stock-order';
 
 export interface ProductRows {
   readonly isKnown: boolean;
-  /** The last answer, if it is a failure. */
-  readonly failed: Result<unknown> | null;
   /** All rows that match the filters. When sorted by stock: only the rows of the current page. */
   readonly rows: readonly ProductSummary[];
   /** Given when the rows are already sorted and cut into pages. */
@@ -29,8 +28,8 @@ export interface ProductRows {
   readonly isStockCut: boolean;
   /** The number of all products, without filters. */
   readonly total: number;
-  /** Reads again after a failure. */
-  readonly retry: () => void;
+  /** What the rows are made of. */
+  readonly readings: readonly Reading[];
 }
 
 const NONE: Stock = new Map();
@@ -69,21 +68,15 @@ export function useProductRows(
   const byStock = useRowsByStock(products, view, fitting);
   const sortsByStock = view.sort?.column === 'stock';
   const stuck = sortsByStock ? byStock.failed : null;
-  const failed = [stuck, catalog.result, low.result].find((result) => result?.ok === false);
   return {
     isKnown: all !== null && lowStock !== null && stuck === null,
-    failed: failed ?? null,
     rows: sortsByStock ? byStock.rows : fitting,
     source: sortsByStock ? { rowCount: fitting.length } : undefined,
     isBusy: sortsByStock && byStock.isBusy,
     fitting,
     isStockCut: lowStock !== null && lowStock.size >= LOW_STOCK_SHOWN_MAX,
     total: all?.length ?? 0,
-    retry: () => {
-      catalog.onRetry();
-      low.onRetry();
-      byStock.retry();
-    },
+    readings: [{ result: stuck, onRetry: byStock.retry }, catalog, low],
   };
 }
 
