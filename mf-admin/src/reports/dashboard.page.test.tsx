@@ -343,9 +343,12 @@ it('says that the scarce products cannot be counted, and counts them again when 
 
   isAway = true;
   act(() => change(ok([aProduct({ id: 4, stock: 1 })])));
-  expect(await screen.findByRole('alert')).toHaveTextContent(
+  const notice = await screen.findByRole('alert');
+  expect(notice).toHaveTextContent(
     'The number of products with low stock may have changed. The database is away.',
   );
+  act(() => change(ok([aProduct({ id: 5, stock: 1 })])));
+  expect(notice).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Low stock: 1' })).toBeVisible();
 });
 

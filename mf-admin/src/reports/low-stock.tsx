@@ -4,6 +4,7 @@ import { Badge, TextLink } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
 import { useAsked } from '../kit/hooks/use-once';
+import { useKept } from '../kit/hooks/use-kept';
 import { useLive } from '../kit/hooks/use-live';
 import { useLatest } from '../kit/hooks/use-latest';
 import { Loaded } from '../kit/record/loaded';
@@ -28,7 +29,9 @@ export function LowStock({ asOfMs }: LowStockProps) {
     products.result?.ok === true ? products.result.value.map(({ id }) => id).join(' ') : '';
   const state = products.result && `${String(asOfMs)} ${listed}`;
   const counted = useAsked(state, () => figures.countLowStock());
-  const count = useLatest(counted.result?.ok === true ? counted.result.value : null);
+  // The failure stays while the products are counted again by themselves, so that it is not announced anew.
+  const result = useLatest(counted.result);
+  const count = useKept(result)?.value ?? null;
   const means =
     count === null
       ? 'The number of products with low stock cannot be shown.'
@@ -42,7 +45,7 @@ export function LowStock({ asOfMs }: LowStockProps) {
         </Definition>
       }
     >
-      <Loaded {...products} beside={[{ ...counted, means }]}>
+      <Loaded {...products} beside={[{ ...counted, result, means }]}>
         {(scarce) =>
           scarce.length === 0 ? (
             <p className="soft">Everything is well in stock.</p>
