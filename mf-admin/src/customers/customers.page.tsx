@@ -67,10 +67,14 @@ export default function CustomersPage() {
   const isReading = !isDone && pages.result?.ok !== false;
   const failure = useFirstFailure([
     { ...pages, means: `The users were not read to the end. Shown so far: ${readSoFar}.` },
+    // Until something is known, the reading goes on without the listener.
+    { ...newest, isShown: isKnown },
     // Not during the reading, which may break off because of the same outage.
-    ...(isReading
-      ? []
-      : [newest, { ...counted, means: 'The number of all users could not be read.' }]),
+    {
+      ...counted,
+      isShown: isKnown && !isReading,
+      means: 'The number of all users could not be read.',
+    },
   ]);
   const view = useGridView({ sort: { column: 'since', isDescending: true }, filters: FILTERS });
   const [text = '', from = '', to = '', cart = ''] = FILTERS.map((name) => view.filter(name));
