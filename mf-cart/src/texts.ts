@@ -138,6 +138,8 @@ export const TEXTS = {
     failed: 'Could not place an order, please try again later!',
     cartChanged:
       'Your cart has changed in another tab or on another device. Look it over, then place the order again.',
+    cartEmptied:
+      'Your cart was emptied in another tab or on another device. Look at your orders before you order again.',
     deliveryChanged:
       'The cost of delivery has changed: look at the new total, then place the order again.',
     deliveryKnown:

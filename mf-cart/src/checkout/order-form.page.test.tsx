@@ -415,6 +415,21 @@ it.each<PlacingOutcome>([{ kind: 'placed' }, { kind: 'cart-changed' }])(
   },
 );
 
+it('says that another tab has emptied the cart, because the form disappears with it', async () => {
+  const { services, notices } = await aFilledForm(2);
+  Object.assign(services.checkout, {
+    place: ({ onStored }: NewOrder) => {
+      onStored({ cart: cartOf([]), revision: 2, recentWrites: [] });
+      return Promise.resolve(ok({ kind: 'cart-changed' }));
+    },
+  });
+  await send();
+  expect(await screen.findByText('Please add some items to continue')).toBeVisible();
+  expect(notices).toEqual([
+    'error: Your cart was emptied in another tab or on another device. Look at your orders before you order again.',
+  ]);
+});
+
 it('tells a shopper who has left the form that the order is placed, and does not navigate', async () => {
   let answer: (result: Result<PlacingOutcome>) => void = () => undefined;
   const { notices, router, services } = await aFilledForm(1, {

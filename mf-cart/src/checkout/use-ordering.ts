@@ -4,7 +4,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import type { DeliveryTable, OrderDetails, SavedAddress } from '@galleria/shared-contracts/domain';
 import { useHost } from '@galleria/shared-contracts/react';
 
-import { showStored } from '../cart/data/cart-actions';
+import { showStored, shownCart } from '../cart/data/cart-actions';
 import { orderingChanged, productsRead } from '../cart/data/cart.slice';
 import { useCart, useCartDispatch } from '../cart/data/use-cart';
 import { useServices } from '../data/use-services';
@@ -61,7 +61,10 @@ export function useOrdering(known: DeliveryTable | null) {
       left: orderIds.length === 0 ? [] : left.map(({ title }) => title),
       isDeliverySeen: delivery !== null,
     });
-    services.cart.notify('error', TEXTS.placing.failed);
+    const { items } = dispatch(shownCart());
+    // The form has disappeared with the last line, so this notice says why.
+    const isEmptied = stop.kind === 'cart-changed' && items.length === 0;
+    services.cart.notify('error', isEmptied ? TEXTS.placing.cartEmptied : TEXTS.placing.failed);
   }
 
   async function order(

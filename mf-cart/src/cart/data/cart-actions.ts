@@ -234,6 +234,11 @@ export function showStored(uid: string, stored: StoredCart): CartAction {
   };
 }
 
+/** The cart as the shopper sees it now. */
+export function shownCart(): CartAction<Cart> {
+  return (_dispatch, getState) => selectCart(getState()).cart;
+}
+
 function lineIn(root: CartRootState, id: number): CartItem | undefined {
   return selectCart(root).cart.items.find((item) => item.id === id);
 }

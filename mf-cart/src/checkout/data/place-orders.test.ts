@@ -10,6 +10,7 @@ import {
   type CartItem,
   type DeliveryTable,
   type OrderDetails,
+  type StoredCart,
 } from '@galleria/shared-contracts/domain';
 
 import { anItem, aProduct } from '../../testing/a-product';
@@ -90,7 +91,7 @@ function aDatabase(
   const carts = {
     read: () => over(() => ({ cart: cartOf(cart), revision: 1, recentWrites: [] })),
   };
-  const services = { checkout, products: { read: () => over(() => products) } };
+  const services = { checkout, carts, products: { read: () => over(() => products) } };
   return {
     services,
     checkout,
@@ -187,6 +188,27 @@ it('does not order what another tab has ordered or changed meanwhile', async () 
   });
   expect(again).toMatchObject({ orderIds: [], stop: { kind: 'cart-changed' } });
   expect(shop.orderIds()).toEqual(['other-tab-1']);
+});
+
+it('does not call sold out what another tab has ordered of a large cart', async () => {
+  const shop = aDatabase(someItems(10), { stock: 1 });
+  const seen = cartOf(shop.cart());
+  await shop.order('other-tab');
+  const shown: StoredCart[] = [];
+  const order = () =>
+    placeOrders(shop.services, {
+      ...BUYER,
+      onStored: (stored) => shown.push(stored),
+      orderIdOf: idsOf('s'),
+      cart: seen,
+    });
+
+  // It cannot be read whether the lines are still in the cart.
+  shop.cut(['works', 'works', 'cut before']);
+  expect(await order()).toMatchObject({ orderIds: [], stop: { kind: 'failed', error: CUT } });
+  expect(await order()).toMatchObject({ orderIds: [], stop: { kind: 'cart-changed' } });
+  expect(shown).toMatchObject([{ cart: EMPTY_CART }]);
+  expect(shop.orderIds()).toEqual(['other-tab-1', 'other-tab-2']);
 });
 
 it('goes on after a lost answer, though this shopper’s own order has taken the last pieces', async () => {

@@ -10,6 +10,7 @@ import {
 
 import type { CheckoutRepository, NewOrder } from './checkout.repository';
 import { orderCosts } from './order-costs';
+import type { CartRepository } from '../../cart/data/cart.repository';
 import { cartProblems, type KnownProducts, type LineProblem } from '../../cart/data/line-check';
 import type { ProductRepository } from '../../cart/data/product.repository';
 
@@ -45,6 +46,7 @@ export interface Placement {
 
 interface PlacingServices {
   readonly checkout: Pick<CheckoutRepository, 'place' | 'delivery' | 'isPlaced'>;
+  readonly carts: Pick<CartRepository, 'read'>;
   readonly products: ProductRepository;
 }
 
@@ -54,7 +56,7 @@ interface PlacingServices {
  * submission continues where it stopped.
  */
 export async function placeOrders(
-  { checkout, products }: PlacingServices,
+  { checkout, carts, products }: PlacingServices,
   { orderIdOf, cart, ...buyer }: Purchase,
 ): Promise<Placement> {
   let left = cart.items;
@@ -78,6 +80,17 @@ export async function placeOrders(
       : { kind: 'delivery-changed', delivery: delivery.value };
   }
 
+  /** The same stop, unless the stored cart lacks a refused line: another tab has ordered it, and taken the pieces. */
+  async function orCartChanged(stop: Stop): Promise<Stop> {
+    if (stop.kind !== 'refused') return stop;
+    const stored = await carts.read(buyer.uid);
+    if (!stored.ok) return { kind: 'failed', error: stored.error };
+    const inCart = new Set(stored.value.cart.items.map(({ id }) => id));
+    if (stop.problems.every(({ id }) => inCart.has(id))) return stop;
+    buyer.onStored(stored.value);
+    return { kind: 'cart-changed' };
+  }
+
   let isChecked = false;
   for (let part = 1; left.length > 0; part += 1) {
     const id = orderIdOf(part);
@@ -88,7 +101,7 @@ export async function placeOrders(
       // An earlier try may have placed this part, and taken the last pieces itself.
       const before = stop?.kind === 'refused' ? await checkout.isPlaced(id) : ok(false);
       if (!before.ok) return stopped({ kind: 'failed', error: before.error });
-      if (stop && !before.value) return stopped(stop);
+      if (stop && !before.value) return stopped(await orCartChanged(stop));
       isChecked = !stop;
     }
     const lines = left.slice(0, LIMITS.orderLinesMax);
