@@ -23,6 +23,8 @@ export const TEXTS = {
     loginDescription: 'Log in to Galleria to fill your cart and order.',
     loginLead: 'Your cart is waiting.',
     loggedIn: 'Login Successfull',
+    signUpAgain:
+      'This account is not complete. Sign up once more with this e-mail and password to complete it.',
     toSignUp: 'Not a user? Signup Now',
     signUpDescription: 'Sign up at Galleria: one cart for every shop.',
     signUpLead: 'One cart for every shop.',

@@ -93,6 +93,21 @@ describe('login', () => {
     expect(begun).toEqual([]);
   });
 
+  it('says how an account without a record is completed', async () => {
+    const { host, notices } = aHost();
+    const refusal = { ...aRefusal('Unauthenticated User'), kind: 'not-found' as const };
+    renderAt('/auth?mode=login', host, fakeAccounts({ refusal }));
+    await fillIn({ Email: 'sam@example.com', Password: 'secret-12{Enter}' });
+
+    expect(notices).toEqual([
+      {
+        ...error('Unauthenticated User'),
+        detail:
+          'This account is not complete. Sign up once more with this e-mail and password to complete it.',
+      },
+    ]);
+  });
+
   it('is refused offline', async () => {
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { host, notices } = aHost();

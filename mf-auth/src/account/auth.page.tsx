@@ -74,7 +74,9 @@ function useBeginSession(greeting: string, next: string | null): (answer: Result
   const continueAfterLogin = useContinueAfterLogin();
   return (answer) => {
     if (!answer.ok) {
-      notify({ type: 'error', title: answer.error.message });
+      const { kind, message } = answer.error;
+      const detail = kind === 'not-found' ? TEXTS.entrance.signUpAgain : undefined;
+      notify({ type: 'error', title: message, detail });
       return;
     }
     session.beginUser(answer.value);

@@ -15,8 +15,8 @@ interface World {
   readonly writeCode?: string;
   /** Reading a document fails with this code. */
   readonly readCode?: string;
-  /** The document is stored, and only the answer fails. */
-  readonly isStored?: boolean;
+  /** The document is stored, and only the answer fails. `late`: only after the failure. */
+  readonly isStored?: boolean | 'late';
   /** Deleting the account fails. */
   readonly deleteCode?: string;
 }
@@ -29,27 +29,39 @@ function aClient(world: World) {
   const stored = new Map(Object.entries(documents));
   const deeds: string[] = [];
   const user = { uid: 'uid-1' };
+  const auth: { currentUser: { readonly uid: string } | null } = { currentUser: null };
+  const accounts = new Set<string>();
   const enter = (deed: string) => {
     if (world.authCode !== undefined) return Promise.reject(failure(world.authCode));
     deeds.push(deed);
+    auth.currentUser = user;
     return Promise.resolve({ user });
   };
+  const make = (email: string) => {
+    const code = accounts.has(email) ? 'auth/email-already-in-use' : world.makeCode;
+    if (code !== undefined) return Promise.reject(failure(code));
+    accounts.add(email);
+    return enter(`made ${email}`);
+  };
+  let late: () => void = () => undefined;
   const client = {
     auth: () =>
       Promise.resolve({
-        auth: {},
+        auth,
         signInWithEmailAndPassword: (_auth: unknown, email: string) => enter(`in as ${email}`),
-        createUserWithEmailAndPassword: (_auth: unknown, email: string) =>
-          world.makeCode === undefined
-            ? enter(`made ${email}`)
-            : Promise.reject(failure(world.makeCode)),
-        deleteUser: () =>
-          world.deleteCode === undefined
-            ? Promise.resolve(deeds.push('deleted'))
-            : Promise.reject(failure(world.deleteCode)),
+        createUserWithEmailAndPassword: (_auth: unknown, email: string) => make(email),
+        deleteUser() {
+          if (world.deleteCode !== undefined) return Promise.reject(failure(world.deleteCode));
+          // As in the SDK, which signs the account out with its deletion.
+          auth.currentUser = null;
+          return Promise.resolve(deeds.push('deleted'));
+        },
         sendEmailVerification: () => Promise.resolve(deeds.push('mailed the link')),
         sendPasswordResetEmail: (_auth: unknown, email: string) => enter(`mailed ${email}`),
-        signOut: () => Promise.resolve(deeds.push('out')),
+        signOut() {
+          auth.currentUser = null;
+          return Promise.resolve(deeds.push('out'));
+        },
       }),
     lite: () =>
       Promise.resolve({
@@ -66,14 +78,24 @@ function aClient(world: World) {
           },
         }),
         setDoc: (path: string, data: Readonly<Record<string, unknown>>) => {
+          // The rules allow nobody to write a record anew.
+          if (stored.has(path)) return Promise.reject(failure('permission-denied'));
           if (world.isStored === true) stored.set(path, data);
+          if (world.isStored === 'late') late = () => stored.set(path, data);
           if (world.writeCode !== undefined) return Promise.reject(failure(world.writeCode));
           return Promise.resolve(deeds.push(`wrote ${path} ${JSON.stringify(data)}`));
         },
       }),
     // Safe: the repository uses no other part of the client.
   } as unknown as FirebaseClient;
-  return { client, deeds };
+  return {
+    client,
+    deeds,
+    /** The record arrives whose write had no answer. */
+    arrive: () => late(),
+    /** Another tab logs in another person. */
+    logInElsewhere: () => (auth.currentUser = { uid: 'uid-2' }),
+  };
 }
 
 const FINDABLE =
@@ -116,6 +138,32 @@ describe('a shopper’s account', () => {
     expect(deeds).toEqual(['made sam@example.com', 'mailed the link']);
   });
 
+  it.each(['unavailable', 'deadline-exceeded', 'unknown'])(
+    'stays when its record may still arrive (%s), and the same sign-up goes on with it',
+    async (writeCode) => {
+      const { client, deeds, arrive } = aClient({ writeCode, isStored: 'late' });
+      const accounts = createAccountRepository(client);
+
+      expect(await accounts.signUp(ACCOUNT)).toMatchObject({
+        ok: false,
+        error: { retryable: true },
+      });
+      expect(deeds).toEqual(['made sam@example.com', 'out']);
+      arrive();
+      expect(await accounts.signUp(ACCOUNT)).toEqual({ ok: true, value: 'uid-1' });
+      expect(deeds.slice(2)).toEqual(['in as sam@example.com', 'mailed the link']);
+      // The address is in use again, as for everybody.
+      expect(await accounts.signUp(ACCOUNT)).toMatchObject({ ok: false });
+    },
+  );
+
+  it('stays when it cannot be read whether its record is stored', async () => {
+    const { client, deeds } = aClient({ writeCode: 'permission-denied', readCode: 'unavailable' });
+
+    expect(await createAccountRepository(client).signUp(ACCOUNT)).toMatchObject({ ok: false });
+    expect(deeds).toEqual(['made sam@example.com', 'out']);
+  });
+
   it('that an earlier sign-up left without a record is used by the next sign-up', async () => {
     const { client, deeds } = aClient({ makeCode: 'auth/email-already-in-use' });
     const signedUp = await createAccountRepository(client).signUp(ACCOUNT);
@@ -130,13 +178,13 @@ describe('a shopper’s account', () => {
 
   it('stays when it cannot be deleted, so that the next sign-up can use it', async () => {
     const { client, deeds } = aClient({
-      writeCode: 'unavailable',
+      writeCode: 'permission-denied',
       deleteCode: 'auth/network-request-failed',
     });
     const signedUp = await createAccountRepository(client).signUp(ACCOUNT);
 
-    expect(signedUp).toMatchObject({ ok: false, error: { retryable: true } });
-    expect(deeds).toEqual(['made sam@example.com']);
+    expect(signedUp).toMatchObject({ ok: false, error: { kind: 'permission-denied' } });
+    expect(deeds).toEqual(['made sam@example.com', 'out']);
   });
 
   it.each([
@@ -185,8 +233,21 @@ describe('a shopper’s account', () => {
     const { client, deeds } = aClient({});
     const loggedIn = await createAccountRepository(client).logIn('sam@example.com', 'x');
 
-    expect(loggedIn).toMatchObject({ ok: false, error: { message: 'Unauthenticated User' } });
+    expect(loggedIn).toMatchObject({
+      ok: false,
+      error: { kind: 'not-found', message: 'Unauthenticated User' },
+    });
     expect(deeds).toEqual(['in as sam@example.com', 'out']);
+  });
+
+  it('without a record leaves the login of another tab as it is', async () => {
+    const { client, deeds, logInElsewhere } = aClient({});
+    const login = createAccountRepository(client).logIn('sam@example.com', 'x');
+    await Promise.resolve();
+    logInElsewhere();
+
+    expect(await login).toMatchObject({ ok: false });
+    expect(deeds).toEqual(['in as sam@example.com']);
   });
 
   it('that the service refuses fails with the message of the service', async () => {

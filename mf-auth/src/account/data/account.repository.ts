@@ -23,11 +23,15 @@ export interface NewAccount {
 
 /** Accounts of the sign-in service and their documents in the database. */
 export interface AccountRepository {
-  /** Resolves to the uid. Signs an account without a user's record out again (P-AUTH-7). */
+  /**
+   * Resolves to the uid. Signs an account without a user's record out again, and fails with `not-found` (P-AUTH-7): its
+   * sign-up was cut off, or its deletion.
+   */
   logIn(email: string, password: string): Promise<Result<string>>;
   /**
-   * Makes the account and its record, or neither (P-AUTH-8), and mails the link that verifies the
-   * address. Resolves to the uid.
+   * Makes the account and its record, and mails the link that verifies the address. Resolves to the uid. When the record
+   * is refused, deletes the account (P-AUTH-8). When the record may still arrive, leaves the account: a second call with
+   * the same e-mail and password goes on with it.
    */
   signUp(account: NewAccount): Promise<Result<string>>;
   /** Mails a link for a new password. An unknown address gets the same answer (P-AUTH-9). */
@@ -39,7 +43,8 @@ export interface AccountRepository {
   logInAdmin(email: string, password: string): Promise<Result<null>>;
 }
 
-const NOT_AN_ADMIN = TEXTS.wrong.notAdmin;
+const NOT_AN_ADMIN = unauthenticated(TEXTS.wrong.notAdmin);
+const NO_RECORD: AppError = { kind: 'not-found', message: TEXTS.wrong.user, retryable: false };
 
 export function createAccountRepository(firebase: FirebaseClient): AccountRepository {
   /**
@@ -47,6 +52,8 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
    * session, which belongs to another person if another tab has logged in meanwhile.
    */
   const database = () => firebase.lite('anyone');
+  /** The accounts of sign-ups in this page whose record has no answer yet. */
+  const unanswered = new Set<string>();
 
   /** Resolves to the uid. */
   async function signIn(name: string, password: string): Promise<string> {
@@ -58,19 +65,26 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
    * The document of the account that has just signed in. If there is no document, signs the account out and throws
    * `refusal`. Also signs it out when the read fails.
    */
-  async function requireDocument(collection: 'users' | 'adminKeys', uid: string, refusal: string) {
+  async function requireDocument(
+    collection: 'users' | 'adminKeys',
+    uid: string,
+    refusal: AppError,
+  ) {
     let found: Readonly<Record<string, unknown>> | undefined;
     try {
       const { db, doc, getDoc } = await database();
       found = (await getDoc(doc(db, collection, uid))).data();
     } finally {
-      if (!found) {
-        const { auth, signOut } = await firebase.auth();
-        await signOut(auth);
-      }
+      if (!found) await leave(uid);
     }
-    if (!found) throw unauthenticated(refusal);
+    if (!found) throw new ExpectedFailure(refusal);
     return found;
+  }
+
+  /** Signs the account out, unless another tab has logged in another person meanwhile. */
+  async function leave(uid: string): Promise<void> {
+    const { auth, signOut } = await firebase.auth();
+    if (auth.currentUser?.uid === uid) await signOut(auth);
   }
 
   /** Adds the field by which the back office finds the shopper to a record that an older page has written. */
@@ -89,7 +103,7 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
 
   /** Makes the account. If an earlier sign-up left the account without a record, opens that account instead. */
   async function openAccount({ email, password }: NewAccount) {
-    const { auth, createUserWithEmailAndPassword, signInWithEmailAndPassword, signOut } =
+    const { auth, createUserWithEmailAndPassword, signInWithEmailAndPassword } =
       await firebase.auth();
     try {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
@@ -98,9 +112,10 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
       if (!hasCode(cause, 'auth/email-already-in-use')) throw cause;
       const opened = await signInWithEmailAndPassword(auth, email, password).catch(() => null);
       if (!opened) throw cause;
+      const { uid } = opened.user;
       // If the read fails, the account may have a record, so do not use it.
-      if (await hasRecord(opened.user.uid).catch(() => true)) {
-        await signOut(auth);
+      if (!unanswered.has(uid) && (await hasRecord(uid).catch(() => true))) {
+        await leave(uid);
         throw cause;
       }
       return { user: opened.user, isNew: false };
@@ -129,7 +144,7 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
     logIn: (email, password) =>
       attempt(async () => {
         const uid = await signIn(email, password);
-        const record = await requireDocument('users', uid, TEXTS.wrong.user);
+        const record = await requireDocument('users', uid, NO_RECORD);
         // The login does not wait for this write. After a failure the next login tries again.
         addSearchField(uid, record).catch(() => undefined);
         return uid;
@@ -143,12 +158,18 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
           await writeRecord(user.uid, account);
         } catch (cause) {
           // If only the answer was lost, the record exists and the sign-up has succeeded.
-          if (!(await hasRecord(user.uid).catch(() => false))) {
+          const isStored = await hasRecord(user.uid).catch(() => null);
+          if (isStored !== true) {
+            // A record without an answer may still arrive. Without its account, nobody could ever use or delete it.
+            const isRefused = isStored === false && !appErrorFrom(cause).retryable;
+            if (!isRefused) unanswered.add(user.uid);
             // If the deletion also fails, the next sign-up with this e-mail and password uses the account.
-            if (isNew) await deleteUser(user).catch(() => undefined);
+            if (isRefused && isNew) await deleteUser(user).catch(() => undefined);
+            await leave(user.uid);
             throw cause;
           }
         }
+        unanswered.delete(user.uid);
         // If this fails, the order form offers to send the mail again.
         await sendEmailVerification(user).catch(() => undefined);
         return user.uid;
@@ -168,11 +189,11 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
       attempt(async () => {
         const { db, doc, getDoc } = await firebase.lite('anyone');
         const record = await getDoc(doc(db, 'admins', email));
-        if (!record.exists()) throw unauthenticated(NOT_AN_ADMIN);
+        if (!record.exists()) throw new ExpectedFailure(NOT_AN_ADMIN);
         const { handle } = parseAdminRecord(record.data());
         const uid = await signIn(handle, password).catch((cause: unknown) => {
           const isWrong = appErrorFrom(cause).kind === 'unauthenticated';
-          throw isWrong ? unauthenticated('Incorrect Password') : cause;
+          throw isWrong ? new ExpectedFailure(unauthenticated('Incorrect Password')) : cause;
         });
         await requireDocument('adminKeys', uid, NOT_AN_ADMIN);
         return null;
@@ -184,7 +205,6 @@ function hasCode(cause: unknown, code: string): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === code;
 }
 
-function unauthenticated(message: string): ExpectedFailure {
-  const error: AppError = { kind: 'unauthenticated', message, retryable: false };
-  return new ExpectedFailure(error);
+function unauthenticated(message: string): AppError {
+  return { kind: 'unauthenticated', message, retryable: false };
 }
