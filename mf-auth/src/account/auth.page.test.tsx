@@ -18,6 +18,10 @@ async function fillIn(fields: Readonly<Record<string, string>>) {
 
 const submit = (label: string) => screen.getByRole('button', { name: label });
 
+/** Keeps the page in view, as the router does while the next page loads. */
+const keepInView = ({ router }: ReturnType<typeof renderAt>) =>
+  jest.spyOn(router, 'navigate').mockResolvedValue();
+
 afterEach(() => jest.restoreAllMocks());
 
 describe('login', () => {
@@ -143,6 +147,19 @@ describe('login', () => {
     expect(submit('Login')).not.toHaveAttribute('aria-busy');
   });
 
+  it('is sent once, also when it is sent again while the next page loads', async () => {
+    const { host, visited, begun } = aHost({ returnPath: '/cart/order' });
+    const accounts = fakeAccounts();
+    keepInView(renderAt('/auth?mode=login', host, accounts));
+    const user = await fillIn({ Email: 'sam@example.com', Password: 'secret-12{Enter}' });
+
+    await user.type(screen.getByLabelText('Password'), '{Enter}');
+
+    expect(accounts.calls).toHaveLength(1);
+    expect(begun).toEqual(['user uid-1']);
+    expect(visited).toEqual(['/cart/order']);
+  });
+
   it.each([
     ['who has left the page stays there, and the saved visit is kept', '/contactUs', [], '/cart'],
     ['who has gone to the other form goes on', '/auth?mode=signup', ['/cart'], null],
@@ -203,6 +220,22 @@ describe('sign-up', () => {
     expect(begun).toEqual(['user uid-2']);
     expect(notices).toEqual([success('User Registered Successfully.')]);
     expect(visited).toEqual(['/']);
+  });
+
+  it('is sent once, also when it is sent again while the next page loads', async () => {
+    const { host, begun } = aHost();
+    const accounts = fakeAccounts();
+    keepInView(renderAt('/auth?mode=signup', host, accounts));
+    const user = await fillIn({
+      'Full name': 'Sam Shopper',
+      Email: 'sam@example.com',
+      Password: 'secret-12{Enter}',
+    });
+
+    await user.click(submit('Register'));
+
+    expect(accounts.calls).toHaveLength(1);
+    expect(begun).toEqual(['user uid-2']);
   });
 
   it('requires a full name', async () => {

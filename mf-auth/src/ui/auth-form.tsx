@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { LIMITS } from '@galleria/shared-contracts/domain';
-import { useValidatedForm, type FieldRule } from '@galleria/shared-contracts/react';
+import { useHost, useValidatedForm, type FieldRule } from '@galleria/shared-contracts/react';
 import {
   ArchOrnament,
   Button,
@@ -42,7 +42,15 @@ export function AuthForm<Name extends string = never>({
   below,
   foot,
 }: AuthFormProps<Name>) {
-  const form = useValidatedForm({ rules, send });
+  const { session } = useHost();
+  const form = useValidatedForm<Name | 'email' | 'password'>({
+    rules,
+    // After the login the form stays in view while the next page loads. A second sign-up would be refused then, and a
+    // refused one signs out.
+    send: async (values) => {
+      if (session.current().kind === 'visitor') await send(values);
+    },
+  });
   const errors: Readonly<Partial<Record<string, string>>> = form.errors;
 
   return (

@@ -470,6 +470,19 @@ it('sends two clicks at once as one', async () => {
   expect(calls).toHaveLength(1);
 });
 
+it('orders nothing more when it is sent again while the home page loads', async () => {
+  const { services, router, placed, notices } = await aFilledForm(1);
+  jest.spyOn(router, 'navigate').mockResolvedValue();
+  await send();
+  const orderIds = services.placed.of(A_USER.uid);
+  expect(orderIds).toHaveLength(1);
+  await send();
+  // The home page still confirms the order.
+  expect(services.placed.of(A_USER.uid)).toEqual(orderIds);
+  expect(placed).toHaveLength(1);
+  expect(notices).toHaveLength(1);
+});
+
 it('sends the same order again after the connection was lost', async () => {
   let isAway = true;
   const { calls, notices } = await aFilledForm(1, {

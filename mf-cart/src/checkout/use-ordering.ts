@@ -30,7 +30,7 @@ export interface OrderFailure {
  * settled. `delivery` is what delivery costs; `null` while that is not known.
  */
 export function useOrdering(known: DeliveryTable | null) {
-  const { cart } = useCart();
+  const { cart, isOrdering } = useCart();
   const dispatch = useCartDispatch();
   const services = useServices();
   const { events, navigate } = useHost();
@@ -72,7 +72,8 @@ export function useOrdering(known: DeliveryTable | null) {
     saved: SavedAddress | null,
     isVerified: boolean,
   ): Promise<void> {
-    if (uid === null) return;
+    // After a success the form stays in view while the home page loads. Nothing is left to order then.
+    if (uid === null || isOrdering) return;
     setFailure(null);
     // Dispatch before the first `await`, so that the cleanup comes later when the shopper leaves the page meanwhile.
     dispatch(orderingChanged(true));
