@@ -55,6 +55,20 @@ const ONE_AND_TWO = [aProduct(1), aProduct(2)];
 
 afterEach(() => jest.restoreAllMocks());
 
+it('reads manifest and changes again after the device’s clock was put back by a day', async () => {
+  const site = serveSnapshot(ONE_AND_TWO, { seed: SEED });
+  const database = aRepository(ONE_AND_TWO);
+  const DAY_MS = 24 * 60 * 60_000;
+  let nowMs = 2 * DAY_MS;
+  const now = () => nowMs;
+  const source = createCatalogueSource(database.repository, createSiteFiles(now), now);
+  await source.index(EVERY);
+  nowMs -= DAY_MS;
+  await source.index(EVERY);
+  expect(database.asked).toHaveLength(2);
+  expect(site.asked.filter((url) => url === MANIFEST)).toHaveLength(2);
+});
+
 describe('the index of a site with files', () => {
   it('reads only the products that changed since the files were made', async () => {
     const { site, database, index } = aShop(ONE_AND_TWO);

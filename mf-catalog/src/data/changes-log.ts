@@ -53,7 +53,9 @@ export function createChangesLog(
       const isKnown = sinceMs >= log.fromMs;
       if (!isKnown) log = { fromMs: sinceMs, sinceMs, changed: new Map() };
       const own = log;
-      if (!isKnown || force || (!running && now() - readAtMs >= JUST_READ_MS)) {
+      // The difference is negative after the device's clock was put back.
+      const isJustRead = Math.abs(now() - readAtMs) < JUST_READ_MS;
+      if (!isKnown || force || (!running && !isJustRead)) {
         // Wait for the read in flight, but do not use it: its answer may be older than the change.
         const before = running;
         const run = (async () => {

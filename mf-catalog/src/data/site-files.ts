@@ -53,7 +53,9 @@ export function createSiteFiles(now: () => number = () => Date.now()): SiteFiles
   }
 
   async function manifest(isRefresh = false): Promise<Manifest | null> {
-    const isKnown = latest !== null && (!isRefresh || now() - readAtMs < JUST_READ_MS);
+    // The difference is negative after the device's clock was put back.
+    const isJustRead = Math.abs(now() - readAtMs) < JUST_READ_MS;
+    const isKnown = latest !== null && (!isRefresh || isJustRead);
     if (!isAbsent && !isKnown) {
       reading ??= readManifest().finally(() => (reading = null));
       await reading;

@@ -23,7 +23,7 @@ import {
 } from '@galleria/shared-contracts/firebase';
 
 import { TEXTS } from '../texts';
-import { WISHES_CHANGED_KEY, WISHES_KEY } from './wishes-key';
+import { waitingKey, WISHES_CHANGED_KEY, WISHES_KEY } from './wishes-key';
 
 /** The ids of the products that a person wishes for, the newest first. Kept on the device or in a shopper's record. */
 export interface Wishes {
@@ -34,8 +34,8 @@ export interface Wishes {
   add(id: number): Promise<Result<readonly number[]>>;
   remove(...ids: readonly number[]): Promise<Result<readonly number[]>>;
   /**
-   * Asks for a mail when this sold-out product is in stock again, or cancels the mail. The shopper must have
-   * verified the e-mail address.
+   * Asks for a mail when this sold-out product is in stock again, or cancels the mail, and notes it on the device. The
+   * shopper must have verified the e-mail address.
    */
   waitFor(id: number, isWaiting: boolean): Promise<Result<null>>;
 }
@@ -115,6 +115,11 @@ export function createWishes(
           const { kind } = appErrorFrom(cause);
           throw kind === 'permission-denied' ? expected(kind, TEXTS.product.notWaiting) : cause;
         }
+        const now = session.current();
+        // The logout has wiped the device meanwhile, and the next person must not get the note.
+        if (now.kind !== 'user' || now.uid !== who.uid) return null;
+        if (isWaiting) storage.setItem(waitingKey(id), '1');
+        else storage.removeItem(waitingKey(id));
         return null;
       }),
   };

@@ -33,7 +33,8 @@ export function changesReader(source: Pick<CatalogueSource, 'changesSince'>) {
   let known: { readonly of: Changed; readonly changes: Changes } | null = null;
 
   return async (sinceMs: number): Promise<Changes> => {
-    if (latest?.sinceMs !== sinceMs || Date.now() - latest.atMs >= LOOK_EVERY_MS) {
+    // The difference is negative after the device's clock was put back.
+    if (latest?.sinceMs !== sinceMs || Math.abs(Date.now() - latest.atMs) >= LOOK_EVERY_MS) {
       latest = { sinceMs, atMs: Date.now(), changed: source.changesSince(sinceMs) };
     }
     const changed = await inTime(latest.changed);

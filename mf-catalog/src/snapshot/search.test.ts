@@ -295,6 +295,15 @@ describe('what has changed since the files were made', () => {
     expect(asked).toEqual([MADE_AT_MS, MADE_AT_MS]);
   });
 
+  it('is read again after the device’s clock was put back', async () => {
+    serveSnapshot(PRODUCTS);
+    const { find, asked } = aSearch();
+    await find('walnut');
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() - 24 * 60 * 60_000);
+    await find('walnut');
+    expect(asked).toEqual([MADE_AT_MS, MADE_AT_MS]);
+  });
+
   it('does not delay an answer for long, and is used when it comes late', async () => {
     serveSnapshot(PRODUCTS);
     let arrive: (products: readonly Product[]) => void = () => undefined;

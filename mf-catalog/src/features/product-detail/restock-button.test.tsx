@@ -43,6 +43,19 @@ it('is remembered over a reload and in other windows, until the product is in st
   expect(screen.getAllByRole('button', { name: TELL })).toHaveLength(3);
 });
 
+it('is not remembered for the next shopper when the answer comes after a logout', async () => {
+  let answer = () => {};
+  const record: ShopperRecord = { late: () => new Promise((resolve) => (answer = resolve)) };
+  const { become, notices } = renderInShop(button, { products: [], session: A_USER, record });
+  await press(TELL);
+  await waitFor(() => expect(record.waited).toEqual(['7']));
+  act(() => become({ ...A_USER, uid: 'another-uid' }));
+  answer();
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(screen.getByRole('button', { name: TELL })).toBeVisible();
+  expect(window.localStorage).toHaveLength(0);
+});
+
 it('leads a visitor to the login, and from there back', async () => {
   const { notices, visited } = renderInShop(button, { products: [] });
   await press(TELL);

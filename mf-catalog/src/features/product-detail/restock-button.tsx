@@ -9,7 +9,7 @@ import { Button } from '@galleria/shared-ui';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { withWishes } from '../../data/catalogue-state/wishes.thunk';
 import { onWishesChanged } from '../../data/on-wishes-changed';
-import { WISHES_KEY } from '../../data/wishes-key';
+import { waitingKey } from '../../data/wishes-key';
 import { TEXTS } from '../../texts';
 
 const device = safeStorage('local');
@@ -21,7 +21,7 @@ export function RestockButton({ id, stock }: Pick<Product, 'id' | 'stock'>) {
   const dispatch = useDispatch<CatalogDispatch>();
   const [isBusy, setIsBusy] = useState(false);
   // Only admins may read who waits. So the device remembers that this shopper waits, until the logout.
-  const key = `${WISHES_KEY}.waiting.${id}`;
+  const key = waitingKey(id);
   const isNoted = useSyncExternalStore(
     onWishesChanged,
     () => device.getItem(key),
@@ -45,14 +45,7 @@ export function RestockButton({ id, stock }: Pick<Product, 'id' | 'stock'>) {
     const asked = await dispatch(withWishes((wishes) => wishes.waitFor(id, next)));
     setIsBusy(false);
     if (!asked.ok) notify({ type: 'error', title: asked.error.message });
-    else {
-      if (next) device.setItem(key, '1');
-      else device.removeItem(key);
-      notify({
-        type: 'success',
-        title: next ? TEXTS.product.told : TEXTS.product.toldNot,
-      });
-    }
+    else notify({ type: 'success', title: next ? TEXTS.product.told : TEXTS.product.toldNot });
   }
 
   return (
