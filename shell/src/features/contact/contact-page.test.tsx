@@ -1,7 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
+import { FILE_GONE } from '@galleria/shared-contracts/contract';
 import { ok, type Result } from '@galleria/shared-contracts/domain';
+import { attempt } from '@galleria/shared-contracts/firebase';
 import { aHost, renderRoutes } from '@galleria/shared-contracts/testing';
 
 import ContactPage from './contact-page';
@@ -26,9 +28,9 @@ async function aSentMessage() {
   return {
     message,
     notices,
-    answer: () =>
+    answer: (result: Result<void> = ok(undefined)) =>
       act(async () => {
-        answer(ok(undefined));
+        answer(result);
         await Promise.resolve();
       }),
   };
@@ -47,6 +49,21 @@ it('keeps the text that is typed while the message is being sent', async () => {
   await answer();
   expect(notices).toHaveLength(1);
   expect(message).toHaveValue('Hello again');
+});
+
+it('keeps the text that could not be sent, and says that the code to send it is gone', async () => {
+  const { answer, message, notices } = await aSentMessage();
+  const cause = Object.assign(new Error('404'), { name: FILE_GONE });
+  await answer(await attempt(() => Promise.reject(cause)));
+  expect(notices).toEqual([
+    {
+      type: 'error',
+      title: 'Could not send your message, please try again later!',
+      detail:
+        'This part of the shop is missing on the server; a newer version may have replaced it. Try again, or reload the page.',
+    },
+  ]);
+  expect(message).toHaveValue('Hello ');
 });
 
 it('keeps the whole text of a message that is too long, and says that it is too long', async () => {

@@ -1,3 +1,4 @@
+import { isFileGone } from '@galleria/shared-contracts/contract';
 import { isEmailAddress, LIMITS } from '@galleria/shared-contracts/domain';
 import { useValidatedForm, useHost, useScreen } from '@galleria/shared-contracts/react';
 import { Button, ErrorSummary, Field, PageHeading, TextAreaField } from '@galleria/shared-ui';
@@ -41,11 +42,10 @@ export default function ContactPage() {
     send: async (message, element) => {
       const sent = await send(message);
       if (!sent.ok) {
-        const isBusy = sent.error.kind === 'busy';
-        notify({
-          type: 'error',
-          title: isBusy ? sent.error.message : TEXTS.contact.notSent,
-        });
+        const { kind, message: reason, cause } = sent.error;
+        // Later tries do not bring a file that is gone from the server. The reason says what does.
+        const detail = isFileGone(cause) ? reason : undefined;
+        notify({ type: 'error', title: kind === 'busy' ? reason : TEXTS.contact.notSent, detail });
         return;
       }
       // The visitor may have typed more while the message was being sent. Then the form has another message.
