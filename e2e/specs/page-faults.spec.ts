@@ -10,7 +10,8 @@ import {
   tryAgain,
   advanceUntilHeading,
 } from '../pages/broken-files';
-import { restoreAdminSession } from '../pages/restored-session';
+import { placeOrder } from '../pages/orders';
+import { restoreAdminSession, restoreShopperSession } from '../pages/restored-session';
 
 test.describe('the code of pages, which catalogue and back office load apart, goes wrong, and comes back by "Try again"', () => {
   const PAGES = /\/(?:product-list|dashboard)\.[^/]+\.js$/;
@@ -41,6 +42,27 @@ test.describe('the code of pages, which catalogue and back office load apart, go
       await stays();
     });
   }
+});
+
+test('the missing code of the account’s and an order’s page is told, and comes by "Try again"', async ({
+  page,
+  shop,
+}) => {
+  const { uid } = await restoreShopperSession(page, shop);
+  const { id } = await placeOrder(shop, 'placed', uid);
+  const stays = await openTyping(page);
+  for (const { file, path, shows } of [
+    { file: /\/mf-auth\/.*profile_page[^/]*\.js$/, path: '/account', shows: 'My account' },
+    { file: /\/mf-cart\/.*order_page[^/]*\.js$/, path: `/orders/${id}`, shows: /^Order / },
+  ]) {
+    await page.route(file, status(404));
+    await goTo(page, path);
+    await expect(page.locator('main').getByText(MISSING)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await page.unroute(file);
+    await tryAgain(page, shows);
+  }
+  await stays();
 });
 
 test.describe('style sheets go wrong, which costs no page, and they come later', () => {
