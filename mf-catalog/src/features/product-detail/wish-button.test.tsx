@@ -63,6 +63,27 @@ it('keeps the pressed state when an older answer comes later', async () => {
   expect(record.wishes).toEqual(['7']);
 });
 
+it('shows the next person nothing of a wish whose answer comes after another login', async () => {
+  const late: (() => void)[] = [];
+  const record: ShopperRecord = {
+    wishes: [],
+    late: () => new Promise((resolve) => void late.push(resolve)),
+  };
+  const { become, notices } = renderInShop(button, { products: [], session: A_USER, record });
+  await waitFor(() => expect(late).toHaveLength(1));
+  await userEvent.click(heart());
+  await waitFor(() => expect(late).toHaveLength(2));
+  // The record of the next shopper.
+  record.wishes = [];
+  act(() => become({ ...A_USER, uid: 'another-uid' }));
+  await waitFor(() => expect(late).toHaveLength(3));
+  late[2]?.();
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  late[1]?.();
+  await waitFor(() => expect(notices).toHaveLength(1));
+  expect(heart()).toHaveAttribute('aria-pressed', 'false');
+});
+
 it('shows why the wish could not be stored, and stays as it was', async () => {
   const record: ShopperRecord = { failure: 'permission-denied' };
   const { notices } = renderInShop(button, { products: [], session: A_USER, record });

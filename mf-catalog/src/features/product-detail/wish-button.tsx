@@ -12,17 +12,27 @@ import { onWishesChanged } from '../../data/on-wishes-changed';
 import type { Wishes } from '../../data/wishes';
 import { TEXTS } from '../../texts';
 
+interface WishButtonProps {
+  id: number;
+  title: string;
+}
+
 /** The heart of a product: adds the product to the wishes, or removes it. Admins have no wishes. */
-export function WishButton({ id, title }: { id: number; title: string }) {
-  const { navigate, notify } = useHost();
+export function WishButton(props: WishButtonProps) {
   const session = useSession();
+  if (session.kind === 'admin') return null;
+  // The wishes of one person are never shown to the next, also if an answer comes after a logout.
+  return <PersonsWishButton key={session.kind === 'user' ? session.uid : ''} {...props} />;
+}
+
+function PersonsWishButton({ id, title }: WishButtonProps) {
+  const { navigate, notify } = useHost();
   const dispatch = useDispatch<CatalogDispatch>();
   const [wished, setWished] = useState<readonly number[]>([]);
   const [isBusy, setIsBusy] = useState(false);
-  const who = session.kind === 'user' ? session.uid : session.kind;
   const presses = useRef(0);
   useEffect(() => {
-    let isWanted = who !== 'admin';
+    let isWanted = true;
     function look(ask: (wishes: Wishes) => Promise<Result<readonly number[]>>) {
       const pressesBefore = presses.current;
       void dispatch(withWishes(ask)).then((answer) => {
@@ -31,20 +41,15 @@ export function WishButton({ id, title }: { id: number; title: string }) {
         if (isWanted && answer.ok && presses.current === pressesBefore) setWished(answer.value);
       });
     }
-    const cancel = whenIdle(() => {
-      if (isWanted) look(knownOrRead);
-    });
-    const stop = onWishesChanged(() => {
-      if (isWanted) look((wishes) => wishes.read());
-    });
+    const cancel = whenIdle(() => look(knownOrRead));
+    const stop = onWishesChanged(() => look((wishes) => wishes.read()));
     return () => {
       isWanted = false;
       cancel();
       stop();
     };
-  }, [dispatch, who]);
+  }, [dispatch]);
 
-  if (who === 'admin') return null;
   const isWished = wished.includes(id);
 
   async function toggle() {
