@@ -184,6 +184,23 @@ it('does not give the next person in the tab what the person before wanted', () 
   expect(services.wanted.take()).toEqual([]);
 });
 
+it.each([
+  ['a visitor', { kind: 'visitor' }],
+  ['another shopper', { ...SHOPPER, uid: 'u2' }],
+] as const)(
+  'does not give %s what a shopper asked for whose cart had not come',
+  async (_who, next) => {
+    const { events, services, view, notices } = aSession();
+    events.emit('session:changed', SHOPPER);
+    events.emit('cart:add-requested', { product: aProduct(8), amount: 1 });
+    events.emit('session:changed', next);
+    await answers();
+    expect(view().cart.items.map(({ id }) => id)).not.toContain(8);
+    expect(services.wanted.take()).toEqual([]);
+    expect(notices.at(-1)).toBe('error: Could not add item to cart, please try again later!');
+  },
+);
+
 it('keeps what a visitor wants until the login', () => {
   const { events, services } = aSession();
   services.wanted.remember({ product: aProduct(8), amount: 1 });

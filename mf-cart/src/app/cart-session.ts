@@ -7,6 +7,7 @@ import { addToCart, addWanted } from '../cart/data/cart-actions';
 import type { CartSync } from '../cart/data/cart-sync';
 import type { CartRootState } from '../cart/data/cart.slice';
 import { selectCart } from '../cart/data/cart-view';
+import { REFUSED } from '../cart/data/edit-cart';
 import type { CartServices } from '../data/services';
 import { TEXTS } from '../texts';
 
@@ -66,6 +67,8 @@ export function startCartSession(
       if (newUid === null) draft.clear(uid);
       // Forget the wanted products, so that the next person in this tab does not get them.
       wanted.take();
+      if (requests.length > 0) notify('error', REFUSED.add);
+      requests = [];
     }
     uid = newUid;
     sync.enter(newUid);
