@@ -72,6 +72,8 @@ export function DeletionSection({ profiles, profile: { uid } }: SectionProps) {
           label={TEXTS.account.deleteForEver}
           isDanger
           send={async (password) => {
+            // After the deletion the form stays in view while the home page loads.
+            if (session.current().kind !== 'user') return;
             if (!reportResult(await profiles.remove(uid, password), TEXTS.account.deleted)) return;
             session.clear();
             navigate(routes.home(), { replace: true });

@@ -1,3 +1,4 @@
+import { VISITOR } from '@galleria/shared-contracts/contract';
 import { ok } from '@galleria/shared-contracts/domain';
 import { A_USER, aHost, AN_ADMIN } from '@galleria/shared-contracts/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -24,9 +25,9 @@ async function open(profiles: FakeProfiles = fakeProfiles()) {
   const cleared = jest.fn();
   const shop = aHost({ session: A_USER });
   const host = { ...shop.host, session: { ...shop.host.session, clear: cleared } };
-  renderAt('/account', host, undefined, profiles);
+  const { router } = renderAt('/account', host, undefined, profiles);
   await screen.findByRole('heading', { name: 'My account', level: 1 });
-  return { ...shop, cleared, profiles };
+  return { ...shop, cleared, profiles, router };
 }
 
 it.each([
@@ -243,6 +244,18 @@ it('deletes the account, ends the session and goes home', async () => {
   expect(cleared).toHaveBeenCalledTimes(1);
   expect(notices).toMatchObject([{ type: 'success', title: 'Your account is deleted' }]);
   expect(visited).toEqual(['/']);
+});
+
+it('deletes the account once, also when it is asked again while the home page loads', async () => {
+  const { become, cleared, profiles, notices, router } = await open();
+  cleared.mockImplementation(() => become(VISITOR));
+  jest.spyOn(router, 'navigate').mockResolvedValue();
+  const removal = within(section('Delete the account'));
+  await userEvent.click(removal.getByText('Delete my account'));
+  await userEvent.type(removal.getByLabelText('Password'), 'secret-12{Enter}');
+  await userEvent.click(removal.getByRole('button', { name: 'Delete my account for ever' }));
+  expect(profiles.calls).toHaveLength(1);
+  expect(notices).toHaveLength(1);
 });
 
 it('stays when the account could not be deleted', async () => {
