@@ -54,6 +54,21 @@ it('adds the wishes from before the login to the record, once, and removes them 
   expect(onDevice()).toBeNull();
 });
 
+it('is stored once, and taken out once, when it is tried again after a lost answer', async () => {
+  const record: ShopperRecord = { wishes: ['3'] };
+  const { wishes } = wishesOf(record, A_USER);
+  const cut = () => Promise.reject(Object.assign(new Error('cut'), { code: 'unavailable' }));
+  record.late = cut;
+  expect(await wishes.add(7)).toMatchObject({ ok: false, error: { retryable: true } });
+  delete record.late;
+  expect(await wishes.add(7)).toEqual(ok([7, 3]));
+  record.late = cut;
+  expect(await wishes.remove(7)).toMatchObject({ ok: false });
+  delete record.late;
+  expect(await wishes.remove(7)).toEqual(ok([3]));
+  expect(record.wishes).toEqual(['3']);
+});
+
 it('does not bring back a wish that another tab has stored and removed while this tab waited', async () => {
   storage.setItem(WISHES_KEY, '[9]');
   const record: ShopperRecord = { wishes: [] };
