@@ -160,6 +160,19 @@ describe('login', () => {
     expect(visited).toEqual(['/cart/order']);
   });
 
+  it('is sent when another tab has logged in meanwhile', async () => {
+    const { host, begun } = aHost();
+    const accounts = fakeAccounts();
+    renderAt('/auth?mode=login', host, accounts);
+    const user = await fillIn({ Email: 'sam@example.com', Password: 'secret-12' });
+    host.session.beginUser('uid-of-the-other-tab');
+
+    await user.click(submit('Login'));
+
+    expect(accounts.calls).toHaveLength(1);
+    expect(begun).toEqual(['user uid-of-the-other-tab', 'user uid-1']);
+  });
+
   it.each([
     ['who has left the page stays there, and the saved visit is kept', '/contactUs', [], '/cart'],
     ['who has gone to the other form goes on', '/auth?mode=signup', ['/cart'], null],

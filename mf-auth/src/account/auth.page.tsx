@@ -68,8 +68,14 @@ function useNextPath(): string | null {
   return nextPathIn(address, 'user');
 }
 
-/** Returns a function that begins the session of the answer's uid, or shows the answer's error. */
-function useBeginSession(greeting: string, next: string | null): (answer: Result<string>) => void {
+/**
+ * Returns a function that begins the session of the answer's uid, or shows the answer's error. It returns whether the
+ * session has begun.
+ */
+function useBeginSession(
+  greeting: string,
+  next: string | null,
+): (answer: Result<string>) => boolean {
   const { notify, session } = useHost();
   const continueAfterLogin = useContinueAfterLogin();
   return (answer) => {
@@ -77,10 +83,11 @@ function useBeginSession(greeting: string, next: string | null): (answer: Result
       const { kind, message } = answer.error;
       const detail = kind === 'not-found' ? TEXTS.entrance.signUpAgain : undefined;
       notify({ type: 'error', title: message, detail });
-      return;
+      return false;
     }
     session.beginUser(answer.value);
     notify({ type: 'success', title: greeting });
     continueAfterLogin(() => session.takeReturnPath() ?? next ?? routes.home());
+    return true;
   };
 }

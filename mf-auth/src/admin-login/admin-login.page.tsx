@@ -23,13 +23,14 @@ export function AdminLoginPage({ accounts }: { accounts: AccountRepository }) {
     const answer = await accounts.logInAdmin(email, typed.password);
     if (!answer.ok) {
       notify({ type: 'error', title: answer.error.message });
-      return;
+      return false;
     }
     session.beginAdmin(email);
     notify({ type: 'success', title: TEXTS.staff.welcome(email) });
     continueAfterLogin(
       () => session.takeReturnPath() ?? nextPathIn(address, 'admin') ?? routes.admin('dashboard'),
     );
+    return true;
   }
 
   return (

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
 import { LIMITS } from '@galleria/shared-contracts/domain';
-import { useHost, useValidatedForm, type FieldRule } from '@galleria/shared-contracts/react';
+import { useValidatedForm, type FieldRule } from '@galleria/shared-contracts/react';
 import {
   ArchOrnament,
   Button,
@@ -22,8 +22,10 @@ export interface AuthFormProps<Name extends string> {
   /** True for a sign-up: the form also asks for a name, and password managers offer a new password. */
   readonly isNewAccount?: boolean;
   readonly submitLabel: string;
-  /** Called with the trimmed values when all are valid. Must not reject. */
-  readonly send: (values: Readonly<Record<Name | 'email' | 'password', string>>) => Promise<void>;
+  /** Called with the trimmed values when all are valid. Resolves to whether a session has begun. Must not reject. */
+  readonly send: (
+    values: Readonly<Record<Name | 'email' | 'password', string>>,
+  ) => Promise<boolean>;
   /** Shown inside the form, below its button. */
   readonly below?: ReactNode;
   /** Shown under the card: the link to the other form. */
@@ -42,13 +44,13 @@ export function AuthForm<Name extends string = never>({
   below,
   foot,
 }: AuthFormProps<Name>) {
-  const { session } = useHost();
+  const hasBegun = useRef(false);
   const form = useValidatedForm<Name | 'email' | 'password'>({
     rules,
     // After the login the form stays in view while the next page loads. A second sign-up would be refused then, and a
     // refused one signs out.
     send: async (values) => {
-      if (session.current().kind === 'visitor') await send(values);
+      if (!hasBegun.current) hasBegun.current = await send(values);
     },
   });
   const errors: Readonly<Partial<Record<string, string>>> = form.errors;
