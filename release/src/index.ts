@@ -1,4 +1,4 @@
-export { BUILD_INFO, readBuildInfo, type BuildInfo } from './build/build-info';
+export { BUILD_INFO, BudgetSchema, readBuildInfo, type BuildInfo } from './build/build-info';
 export { CONTRACT, type Contract, type Message } from './build/contract';
 export { listFiles } from './build/file-list';
 export { precompress } from './build/precompress';

@@ -7,6 +7,14 @@ import { APP_NAME, VERSION_NAME } from '../site/names';
 const text = v.pipe(v.string(), v.minLength(1));
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+/** The largest sizes that are allowed, in bytes after Brotli compression. */
+export const BudgetSchema = v.object({
+  /** For the scripts and style sheets with which the app starts. */
+  start: bytes,
+  /** For all scripts and style sheets of the app. */
+  total: bytes,
+});
+
 const BuildInfoSchema = v.object({
   name: v.pipe(v.string(), v.regex(APP_NAME)),
   /** Identifies the contents: two builds with different contents never have the same version. */
@@ -20,15 +28,7 @@ const BuildInfoSchema = v.object({
   shows: v.optional(v.array(text)),
   /** The build has long, invented texts, for tests of the layout. It has no budget. */
   isPseudo: v.optional(v.literal(true)),
-  /** The largest sizes that are allowed, in bytes after Brotli compression. */
-  budget: v.optional(
-    v.object({
-      /** For the scripts and style sheets with which the app starts. */
-      start: bytes,
-      /** For all scripts and style sheets of the app. */
-      total: bytes,
-    }),
-  ),
+  budget: v.optional(BudgetSchema),
   /** The remote's manifest; absent for the shell. */
   remote: v.optional(
     v.object({

@@ -11,7 +11,11 @@ const RSPACK = [path.join(__dirname, 'rspack.mjs'), 'build'];
 const WEBPACK = [require.resolve('webpack-cli/bin/cli.js'), '--mode', 'production'];
 
 const SOURCES = {
-  'package.json': JSON.stringify({ name: 'mf-test', version: '1.2.3', budget: { start: 9000 } }),
+  'package.json': JSON.stringify({
+    name: 'mf-test',
+    version: '1.2.3',
+    budget: { start: 9000, total: 9000 },
+  }),
   'remote.json': JSON.stringify({
     owner: 'A team',
     paths: ['/test'],

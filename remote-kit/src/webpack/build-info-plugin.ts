@@ -17,7 +17,8 @@ import {
   type SourceText,
 } from './declared-members';
 import { isPseudoLocale } from './language';
-import { readJson, readManifest } from './read-manifest';
+import { readBudget } from './read-budget';
+import { readManifest } from './read-manifest';
 import { readSlotsFile } from './slots-file';
 import { usedEvents, type UsedEvents } from './used-events';
 
@@ -106,7 +107,7 @@ function buildInfo(
   { folder, version, federation }: BuildInfoOptions,
   { emits, handles, shows }: UsedEvents,
 ): BuildInfo {
-  const { budget } = readJson(path.join(folder, 'package.json')) as Pick<BuildInfo, 'budget'>;
+  const budget = readBudget(folder);
   const common = {
     name: path.basename(folder),
     version,
