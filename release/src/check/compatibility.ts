@@ -51,12 +51,16 @@ function moduleIssues(app: string, { build, files, starting, later }: PublishedB
 
 function shellIssues(app: string, { build, contract }: PublishedBuild, shell: PublishedBuild) {
   const issues: CompatibilityIssue[] = [];
-  const report = (message: string) => issues.push(error(app, message));
+  const report = (message: string, advice?: string) => issues.push(error(app, message, advice));
   const { provides = {}, events = {} } = shell.build.host ?? {};
   const served = shell.build.host?.contracts ?? [shell.build.contractVersion];
   if (!served.includes(build.contractVersion)) {
     const version = String(build.contractVersion);
-    report(`it speaks contract version ${version}, the shell ${served.join(' and ')}`);
+    const isNewer = build.contractVersion > Math.max(...served);
+    report(
+      `it speaks contract version ${version}, the shell ${served.join(' and ')}`,
+      isNewer ? adviceForNewer(version, shell) : adviceForOlder(shell),
+    );
   }
   for (const [library, range] of Object.entries(build.remote?.requires ?? {})) {
     const version = provides[library];
@@ -77,7 +81,8 @@ function shellIssues(app: string, { build, contract }: PublishedBuild, shell: Pu
   if (isSame && minorOf(build) > minorOf(shell.build)) {
     const major = String(build.contractVersion);
     const versions = [build, shell.build].map((each) => `${major}.${String(minorOf(each))}`);
-    report(`it needs contract ${versions.join(', the shell has ')}`);
+    const [needed = ''] = versions;
+    report(`it needs contract ${versions.join(', the shell has ')}`, adviceForNewer(needed, shell));
   }
   for (const member of (isSame && contract?.host.needs) || []) {
     if (offers && !Object.hasOwn(offers, member)) {
@@ -90,6 +95,19 @@ function shellIssues(app: string, { build, contract }: PublishedBuild, shell: Pu
     }
   }
   return issues;
+}
+
+/** What to do about a remote that needs a newer contract than the shell's. */
+function adviceForNewer(contract: string, { build: { version } }: PublishedBuild): string {
+  return (
+    `Promote a shell that serves contract ${contract} first. ` +
+    `For shell ${version}, build it with the packages in kit/${version}, or roll it back.`
+  );
+}
+
+/** What to do about a remote of a contract that the shell serves no more. */
+function adviceForOlder({ build: { version } }: PublishedBuild): string {
+  return `Build it with the packages of shell ${version}, which are in kit/${version}.`;
 }
 
 function minorOf({ contractMinor = 0 }: PublishedBuild['build']): number {

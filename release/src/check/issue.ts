@@ -9,10 +9,15 @@ export interface CompatibilityIssue {
    * must not cause a warning for another live app.
    */
   readonly severity: 'error' | 'warning';
+  /**
+   * What the team can do, in sentences. Apart from the message, because an issue that was there before a
+   * promotion has the same message after it, but perhaps other advice.
+   */
+  readonly advice?: string;
 }
 
-export function error(app: string, message: string): CompatibilityIssue {
-  return { app, message, severity: 'error' };
+export function error(app: string, message: string, advice?: string): CompatibilityIssue {
+  return { app, message, severity: 'error', ...(advice === undefined ? {} : { advice }) };
 }
 
 export function warning(app: string, message: string): CompatibilityIssue {

@@ -92,7 +92,9 @@ it('refuses with every reason, and exits with 1', async () => {
       complained:
         'mf-cart 1 may not go live:\n' +
         '  mf-cart: its container does not expose ./module\n' +
-        '  mf-cart: it speaks contract version 2, the shell 1',
+        '  mf-cart: it speaks contract version 2, the shell 1. ' +
+        'Promote a shell that serves contract 2 first. ' +
+        'For shell 1, build it with the packages in kit/1, or roll it back.',
     });
   }
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 import { liveSetOf, readLog } from '../log/release-log';
@@ -37,7 +37,8 @@ describe('a remote is refused', () => {
     [
       'of another contract',
       { contractVersion: 2 },
-      'mf-cart: it speaks contract version 2, the shell 1',
+      'mf-cart: it speaks contract version 2, the shell 1. Promote a shell that serves contract 2 first. ' +
+        'For shell 1, build it with the packages in kit/1, or roll it back.',
     ],
     [
       'without its module',
@@ -502,7 +503,8 @@ describe('a shell is refused', () => {
     [
       'of another contract than a live remote',
       { contractVersion: 2 },
-      'mf-cart: it speaks contract version 1, the shell 2',
+      'mf-cart: it speaks contract version 1, the shell 2. ' +
+        'Build it with the packages of shell 2, which are in kit/2.',
     ],
     [
       'whose bus has forgotten an event',
@@ -524,7 +526,8 @@ describe('a shell is refused', () => {
     const serving = (...contracts: number[]) => ({ contractVersion: 2, host: { contracts } });
     expect((await verdict('shell', '2', serving(2, 1))).refusals).toEqual([]);
     expect((await verdict('shell', '3', serving(2))).refusals).toEqual([
-      'mf-cart: it speaks contract version 1, the shell 2',
+      'mf-cart: it speaks contract version 1, the shell 2. ' +
+        'Build it with the packages of shell 3, which are in kit/3.',
     ]);
   });
 
@@ -546,6 +549,14 @@ it('does not refuse a promotion because of earlier problems', async () => {
       /^mf-cart: its live version 1 cannot be read: mf-cart 1 is not published/,
     ),
   ]);
+});
+
+it('does not refuse a shell because of a remote that the shell before did not serve either', async () => {
+  await shop.release('mf-cart', '1');
+  const file = shop.file('shell/1/build.json');
+  const build = await readFile(file, 'utf8');
+  await writeFile(file, build.replace('"contractVersion":1', '"contractVersion":2'));
+  expect((await verdict('shell', '2', { contractVersion: 2 })).refusals).toEqual([]);
 });
 
 it('needs the configuration that the page is made with', async () => {
@@ -571,12 +582,14 @@ describe('the minor number of the contract', () => {
 
   it('may not be higher, neither for a new remote nor by an older shell', async () => {
     expect((await verdict('mf-cart', '1', minor(1))).refusals).toEqual([
-      'mf-cart: it needs contract 1.1, the shell has 1.0',
+      'mf-cart: it needs contract 1.1, the shell has 1.0. Promote a shell that serves contract 1.1 first. ' +
+        'For shell 1, build it with the packages in kit/1, or roll it back.',
     ]);
     await shop.release('shell', '2', minor(2));
     await shop.release('mf-cart', '2', minor(2));
     expect((await verdict('shell', '3', minor(1))).refusals).toEqual([
-      'mf-cart: it needs contract 1.2, the shell has 1.1',
+      'mf-cart: it needs contract 1.2, the shell has 1.1. Promote a shell that serves contract 1.2 first. ' +
+        'For shell 3, build it with the packages in kit/3, or roll it back.',
     ]);
   });
 });

@@ -78,9 +78,8 @@ export async function checkCandidates(
   const isTolerable = isWarningOf(candidates);
   const known = new Set(caused(builds, candidates, log).map(sentence));
   const problems = caused({ ...builds, ...canary.builds }, candidates, log, canary.builds)
-    .filter((issue) => !isTolerable(issue))
-    .map(sentence)
-    .filter((problem) => !known.has(problem));
+    .filter((issue) => !isTolerable(issue) && !known.has(sentence(issue)))
+    .map(withAdvice);
   const besideCanary = await withPageProblems(site, after, problems);
   return {
     ...verdict,
@@ -127,7 +126,7 @@ async function checkSet(
   const after = { ...builds, ...candidates };
   const issues = caused(builds, candidates, log);
   const isTolerable = isWarningOf(candidates);
-  const refusals = issues.filter((issue) => !isTolerable(issue)).map(sentence);
+  const refusals = issues.filter((issue) => !isTolerable(issue)).map(withAdvice);
   for (const [app, { build, publishedAt }] of Object.entries(candidates)) {
     const { version } = build;
     const at = prunedAt(log, app, version);
@@ -245,8 +244,13 @@ export function expectAccepted(versions: Versions, verdict: Verdict): void {
   throw new ReleaseError([`${versionNames(versions)} may not go live:`, ...refusals].join('\n  '));
 }
 
+/** Identifies an issue before and after a change. */
 function sentence({ app, message }: CompatibilityIssue): string {
   return `${app}: ${message}`;
+}
+
+function withAdvice(issue: CompatibilityIssue): string {
+  return issue.advice === undefined ? sentence(issue) : `${sentence(issue)}. ${issue.advice}`;
 }
 
 /**

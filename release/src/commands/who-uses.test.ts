@@ -110,7 +110,8 @@ describe('members of the host', () => {
   it('are not compared with those of another contract, whose remotes an adapter serves', async () => {
     const old = { contractVersion: 0, members: { needs: ['glow'] } };
     expect((await verdict('mf-cart', '1', old)).refusals).toEqual([
-      'mf-cart: it speaks contract version 0, the shell 1',
+      'mf-cart: it speaks contract version 0, the shell 1. ' +
+        'Build it with the packages of shell 1, which are in kit/1.',
     ]);
   });
 });
