@@ -43,6 +43,28 @@ it('takes a build from publishing to being live, and names each next step and th
   expect((await run('render')).said).toBe('Visitors have release 3.');
 });
 
+it('publishes into no folder that is no site, and says how to make a site', async () => {
+  const folder = `${shop.folder}-mistyped`;
+  const runThere = (...args: string[]) => run('--site', folder, ...args);
+  expect(await runThere('publish', 'shell')).toEqual({
+    code: 1,
+    said: '',
+    complained:
+      `${folder} is no site: it has no config.json. Nothing was published.\n` +
+      `Correct --site, or make a new site:  npm run release -- upload --config FILE --site ${folder}`,
+  });
+  await expect(stat(folder)).rejects.toThrow('ENOENT');
+
+  expect(await runThere('upload', '--config', shop.file('config.json'))).toMatchObject({ code: 0 });
+  expect(await runThere('publish', 'shell')).toMatchObject({ code: 0 });
+});
+
+it('publishes into a site that has lost its configuration', async () => {
+  await shop.release('shell', '1');
+  await rm(shop.file('config.json'));
+  expect(await run('publish', 'mf-cart')).toMatchObject({ code: 0 });
+});
+
 it('tells the CDN of a change that it has missed when the page is rendered again', async () => {
   await shop.publish('shell', '1');
   const told = shop.file('told');
