@@ -3,7 +3,12 @@ import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
 
-import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
+import {
+  CONTRACT_MINOR,
+  CONTRACT_VERSION,
+  parseRuntimeConfig,
+} from '@galleria/shared-contracts/contract';
+import { filesAt, liveVersionsIn, readBuildInfo, SHELL } from '@galleria/release';
 
 import { endWithProcess } from './end-with-process';
 import { bundlerProgram } from './kit-programs';
@@ -43,6 +48,45 @@ async function expectOverrides(site: URL): Promise<void> {
 }
 
 /**
+ * Throws when the site's live shell does not serve the contract for which the kit builds, because the page
+ * would show an error in place of the remote. Only says so when the shell lacks what the contract has gained.
+ */
+async function expectContract(app: string, site: URL, say: (line: string) => void): Promise<void> {
+  const shop = filesAt(site.href);
+  const { [SHELL]: version = '' } = await liveVersionsIn(shop);
+  const folder = `${SHELL}/${version}`;
+  const {
+    contractVersion,
+    contractMinor = 0,
+    host,
+  } = await readBuildInfo({
+    name: `${shop.name}${folder}`,
+    read: async (file) => {
+      const bytes = await shop.read(`${folder}/${file}`);
+      return bytes && { bytes };
+    },
+  });
+  const contract = `${String(CONTRACT_VERSION)}.${String(CONTRACT_MINOR)}`;
+  const shell = `shell ${version} of ${site.href}`;
+  const next =
+    `Use a shop whose shell serves contract ${contract}, or build with the packages of this shop:\n` +
+    `  npx --yes ${site.href}kit/${version}/create-galleria-remote.tgz --update --shop ${site.href}\n` +
+    '  npm install';
+  const served = host?.contracts ?? [contractVersion];
+  if (!served.includes(CONTRACT_VERSION)) {
+    throw new Error(
+      `${app} is built for contract ${contract}, and ${shell} serves ${served.join(' and ')}.\n${next}`,
+    );
+  }
+  if (contractVersion === CONTRACT_VERSION && contractMinor < CONTRACT_MINOR) {
+    say(
+      `Note: ${app} is built for contract ${contract}, and ${shell} has ` +
+        `${String(contractVersion)}.${String(contractMinor)}, which lacks the newest members.\n${next}`,
+    );
+  }
+}
+
+/**
  * Runs the dev server of the app in this folder until a signal comes. Resolves to its exit code. With a
  * deployed site, builds files that fit the shell there, and prints how to show them in that site.
  */
@@ -55,7 +99,10 @@ export async function devApp(
   const site = against === undefined ? undefined : addressOf(against);
   // Without a slash at its end, relative URLs would replace the last part of the address.
   if (site && !site.pathname.endsWith('/')) site.pathname += '/';
-  if (site) await expectOverrides(site);
+  if (site) {
+    await expectOverrides(site);
+    await expectContract(app, site, say);
+  }
   const port = await devPort(site !== undefined);
   if (site && port) {
     say(
