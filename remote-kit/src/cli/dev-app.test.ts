@@ -83,7 +83,7 @@ describe('in a shop with an older shell', () => {
     const contractVersion = CONTRACT_VERSION - 1;
     const host = { provides: {}, events: {}, contracts: [contractVersion, contractVersion - 1] };
     await serve({ contractVersion, host });
-    const error = await devApp(folder, url, () => undefined).catch((problem: Error) => problem);
+    const error = await devApp(folder, url, () => undefined).catch((problem: unknown) => problem);
     expect(withoutAddress((error as Error).message)).toBe(
       `${app} is built for contract ${CONTRACT}, and shell 7 of URL/ serves ${host.contracts.join(' and ')}.\n${NEXT}`,
     );

@@ -2,7 +2,8 @@ const { createHash, randomUUID } = require('node:crypto');
 const { mkdirSync, readFileSync, renameSync, writeFileSync } = require('node:fs');
 const path = require('node:path');
 const { default: tsJest } = require('ts-jest');
-const { version } = require('ts-jest/package.json');
+const tsJestManifest = require('ts-jest/package.json');
+const typescriptManifest = require('typescript/package.json');
 
 /** Checks no types; `tsc` does. */
 const transformer = tsJest.createTransformer({
@@ -20,7 +21,10 @@ const transformer = tsJest.createTransformer({
 });
 
 /** A hash of what determines the result besides the source file. */
-const OWN = createHash('sha1').update(version).update(readFileSync(__filename)).digest('hex');
+const OWN = createHash('sha1')
+  .update(`${tsJestManifest.version} ${typescriptManifest.version}`)
+  .update(readFileSync(__filename))
+  .digest('hex');
 
 const keyOf = (source, file) =>
   createHash('sha1').update([OWN, file, source].join('\0')).digest('hex');
@@ -30,7 +34,10 @@ const keyOf = (source, file) =>
  * by several projects. So the results are also kept in one folder for all projects.
  */
 module.exports = {
-  getCacheKey: keyOf,
+  // Jest keeps the code under this key after it has added the counters for coverage. So code with counters has
+  // another key: code without them would count nothing.
+  getCacheKey: (source, file, { instrument }) =>
+    `${keyOf(source, file)}${instrument ? '-instrumented' : ''}`,
 
   process(source, file, options) {
     const folder = path.join(options.config.cacheDirectory, 'galleria-transforms');
