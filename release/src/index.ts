@@ -1,4 +1,10 @@
-export { BUILD_INFO, BudgetSchema, readBuildInfo, type BuildInfo } from './build/build-info';
+export {
+  BUILD_INFO,
+  BudgetSchema,
+  containerName,
+  readBuildInfo,
+  type BuildInfo,
+} from './build/build-info';
 export { CONTRACT, type Contract, type Message } from './build/contract';
 export { listFiles } from './build/file-list';
 export { precompress } from './build/precompress';
@@ -37,7 +43,6 @@ export { liveSetOf, readLog } from './log/release-log';
 export { contentPolicy } from './page/content-policy';
 export { inPageStyles, inPageText } from './page/in-page-text';
 export { renderIndexHtml } from './page/index-html';
-export { containerName } from './page/registry';
 export { freePort } from './serving/free-port';
 export { startNginx } from './serving/nginx-server';
 export { startStaticServer, type SiteServer } from './serving/static-server';

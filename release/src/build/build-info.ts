@@ -67,3 +67,8 @@ export const EXPOSED_MODULE = './module';
 export function readBuildInfo(files: Files): Promise<BuildInfo> {
   return readJsonFile(files, BUILD_INFO, BuildInfoSchema);
 }
+
+/** A federation container is a global variable, so its name must be an identifier. */
+export function containerName(app: string): string {
+  return app.replaceAll('-', '_');
+}

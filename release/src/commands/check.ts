@@ -1,7 +1,7 @@
 import { parseRuntimeConfig } from '@galleria/shared-contracts/contract';
 import * as v from 'valibot';
 
-import { REMOTE_ENTRY } from '../build/build-info';
+import { containerName, REMOTE_ENTRY } from '../build/build-info';
 import {
   damages,
   readBuildSet,
@@ -18,7 +18,6 @@ import { messageIssues, notCompared } from '../check/messages';
 import { reservedIssues } from '../check/reserved';
 import { slotIssues, slotsNotCompared } from '../check/slots';
 import { deprecationNotes, takenAway } from '../check/uses';
-import { containerName } from '../page/registry';
 import { runningTrial, touches } from '../log/canaries';
 import { prunedAt } from '../log/history';
 import { readJsonFile } from '../site/json-file';

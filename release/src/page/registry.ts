@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry } from '@galleria/shared-contracts/contract';
 
-import { REMOTE_ENTRY, type BuildInfo } from '../build/build-info';
+import { containerName, REMOTE_ENTRY, type BuildInfo } from '../build/build-info';
 import { filesOfChunk, PRERENDERED, STATIC_PAGES } from '../build/starting-files';
 import { versionPath } from '../site/names';
 import type { LiveBuild, LiveBuilds } from './live-builds';
@@ -139,9 +139,4 @@ function withContainersDigest({ pages, integrity, ...entry }: RegistryEntry): Re
 /** A copy of the entry without `prerendered`, which is for one audience: static pages do not use it. */
 function bare({ path, startsWith, reads }: Pages[number]): Pages[number] {
   return { path, startsWith, reads };
-}
-
-/** A federation container is a global variable, so its name must be an identifier. */
-export function containerName(app: string): string {
-  return app.replaceAll('-', '_');
 }

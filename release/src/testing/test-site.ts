@@ -2,12 +2,11 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-import type { BuildInfo } from '../build/build-info';
+import { containerName, type BuildInfo } from '../build/build-info';
 import { CONTRACT, type Contract, type Message } from '../build/contract';
 import { FILE_LIST } from '../build/file-list';
 import { promote } from '../commands/promote';
 import { publish } from '../commands/publish';
-import { containerName } from '../page/registry';
 import { nodeDisk, type Disk } from '../site/disk';
 import { folderStore } from '../site/folder-store';
 import { appPath, siteAt, SITE_FILES, type Site } from '../site/site';

@@ -21,9 +21,10 @@ const installed = (version: string, more: object = {}) => ({
 /** The lock file of two remotes, the packages that they share, and a backend that only tests use. */
 const LOCKED = {
   'node_modules/@galleria/remote-kit': link('remote-kit'),
+  'node_modules/@galleria/release': link('release'),
   'node_modules/@galleria/shared-ui': link('shared-ui'),
   'node_modules/@galleria/local-firebase': link('local-firebase'),
-  'remote-kit': { dependencies: { webpack: '5.0.0' } },
+  'remote-kit': { dependencies: { '@galleria/release': '0.3.0', webpack: '5.0.0' } },
   'shared-ui': { dependencies: { downshift: '9.0.0' } },
   'local-firebase': { dependencies: { express: '5.0.0' } },
   'mf-auth': { dependencies: { zod: '4.0.0' } },
@@ -69,6 +70,7 @@ it.each([
   'shared-ui/src/index.ts',
   'shared-ui/src/parts.css',
   'remote-kit/src/webpack/app-config.ts',
+  'release/src/build/build-info.ts',
 ])('changes with %s', async (file) => {
   const before = await hash();
   await write(file, 'two');
@@ -94,19 +96,56 @@ it.each([
   expect(await hash()).toBe(before);
 });
 
-it.each([
+it.each<[string, object, object?]>([
   ['a library of its own', { 'node_modules/valibot': installed('1.0.1') }],
   ['the same version with other contents', { 'node_modules/valibot': { version: '1.0.0' } }],
+  [
+    'another commit of a package from a Git repository',
+    { 'node_modules/valibot': { version: '1.0.0', resolved: 'git+ssh://example/valibot#2' } },
+    { 'node_modules/valibot': { version: '1.0.0', resolved: 'git+ssh://example/valibot#1' } },
+  ],
   [
     'a library of a library',
     { 'node_modules/downshift/node_modules/react-is': installed('18.1.0') },
   ],
   ['what builds it', { 'node_modules/webpack': installed('5.1.0') }],
   ['a library that comes nearer', { 'mf-cart/node_modules/valibot': installed('1.1.0') }],
-])('changes with %s', async (_, changed) => {
+])('changes with %s', async (_, changed, first = {}) => {
+  await lock(first);
   const before = await hash();
   await lock(changed);
   expect(await hash()).not.toBe(before);
+});
+
+describe('beside installed packages', () => {
+  const TOO_OLD =
+    'node_modules does not have the valibot 1.0.1 of package-lock.json: run npm install';
+  const install = (changed: object = {}) =>
+    write(
+      'node_modules/.package-lock.json',
+      JSON.stringify({ packages: { ...LOCKED, ...changed } }),
+    );
+
+  it('is the same as without them', async () => {
+    const before = await hash();
+    await install();
+    expect(await hash()).toBe(before);
+  });
+
+  it('is refused while a package is not installed as the lock file says', async () => {
+    await install();
+    await lock({ 'node_modules/valibot': installed('1.0.1') });
+    await expect(hash()).rejects.toThrow(TOO_OLD);
+    await install({ 'node_modules/valibot': installed('1.0.1') });
+    expect(await hash()).toMatch(/^[0-9a-f]{10}$/);
+  });
+
+  it('does not need packages of another remote or for another operating system', async () => {
+    const forOthers = { 'node_modules/webpack': installed('5.0.0', { optional: true }) };
+    await lock({ ...forOthers, 'node_modules/zod': installed('4.1.0') });
+    await install({ 'node_modules/webpack': undefined });
+    expect(await hash()).toMatch(/^[0-9a-f]{10}$/);
+  });
 });
 
 it.each([

@@ -10,7 +10,7 @@ import { ownPart, type LockFile, type DeclaredDependencies } from './own-part';
 /** Files of a linked package on which a build depends, for packages where these are not all sources. */
 const FILES_OF_LINKED: Readonly<Record<string, readonly string[]>> = {
   'remote-kit': ['src/webpack/**'],
-  release: [],
+  release: ['src/build/**'],
 };
 
 /**
@@ -27,7 +27,15 @@ export async function inputHash(
     readJson<LockFile>(path.join(root, 'package-lock.json')),
     readJson<DeclaredDependencies>(path.join(root, app, 'package.json')),
   ]);
-  const { linked, installed } = ownPart(lock, app === '.' ? '' : app, manifest);
+  const folder = app === '.' ? '' : app;
+  const { linked, installed, optional } = ownPart(lock, folder, manifest);
+  const there = await readJson<LockFile>(path.join(root, 'node_modules/.package-lock.json'));
+  if (there.packages) {
+    expectInstalled(
+      installed.filter((each) => !optional.has(each)),
+      new Set(ownPart(there, folder, manifest).installed),
+    );
+  }
   const patterns = [
     `${app}/{src,public}/**`,
     `${app}/{package.json,remote.json,webpack.config.{ts,js},rspack.config.ts}`,
@@ -48,6 +56,19 @@ export async function inputHash(
       .update('\0');
   }
   return hash.update(installed.join('\n')).digest('hex').slice(0, 10);
+}
+
+/**
+ * Throws for a package that is not installed as the lock file says. The build would contain another version
+ * of it, and would still count as built after the right one was installed.
+ */
+function expectInstalled(wanted: readonly string[], there: ReadonlySet<string>): void {
+  const missing = wanted.find((each) => !there.has(each));
+  if (missing === undefined) return;
+  const [name = '', version = ''] = missing.split(' ');
+  throw new Error(
+    `node_modules does not have the ${name} ${version} of package-lock.json: run npm install`,
+  );
 }
 
 async function readJson<T extends object>(file: string): Promise<T | Record<string, never>> {

@@ -14,6 +14,8 @@ interface Locked extends DeclaredDependencies {
   /** The package's folder, for a link. */
   readonly resolved?: string;
   readonly link?: boolean;
+  /** Whether it may be missing, as a package for another operating system. */
+  readonly optional?: boolean;
 }
 
 export interface LockFile {
@@ -25,6 +27,8 @@ interface OwnPart {
   readonly linked: readonly string[];
   /** Name, version and digest of every installed package on which it depends. */
   readonly installed: readonly string[];
+  /** Those of them that may be missing. */
+  readonly optional: ReadonlySet<string>;
 }
 
 /**
@@ -44,6 +48,7 @@ export function ownPart(
 ): OwnPart {
   const linked = new Set<string>();
   const installed = new Set<string>();
+  const optional = new Set<string>();
   const visited = new Set<string>();
 
   const follow = (name: string, from: string, forDevelopment: boolean) => {
@@ -56,7 +61,11 @@ export function ownPart(
       visit(locked.resolved ?? '');
       return;
     }
-    installed.add(`${name} ${locked.version ?? ''} ${locked.integrity ?? ''}`);
+    // A package from a Git repository may have no digest. Its address names the commit.
+    const digest = locked.integrity ?? locked.resolved ?? '';
+    const identity = `${name} ${locked.version ?? ''} ${digest}`;
+    installed.add(identity);
+    if (locked.optional) optional.add(identity);
     visit(place);
   };
   const visit = (place: string) => {
@@ -72,7 +81,7 @@ export function ownPart(
 
   followAll(folder, manifest);
   for (const name of Object.keys(manifest.devDependencies ?? {})) follow(name, folder, true);
-  return { linked: [...linked].sort(), installed: [...installed].sort() };
+  return { linked: [...linked].sort(), installed: [...installed].sort(), optional };
 }
 
 /** Where Node finds a package: in the nearest `node_modules` of the folder or above it. */
