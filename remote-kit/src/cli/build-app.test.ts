@@ -139,6 +139,28 @@ it('does not accept a build as complete if another process has begun to write it
   expect(said).toHaveLength(1);
 });
 
+it('does not accept a build whose sources have changed meanwhile', async () => {
+  await write('package.json', JSON.stringify({ name: 'mf-test', version: '0.1.4' }));
+  await write('src/main.js', "console.log('first');");
+  // A person saves a file while webpack runs. Here the build does this itself.
+  await write(
+    'webpack.config.js',
+    `const { existsSync: exists, writeFileSync } = require('node:fs');
+    if (exists(__dirname + '/saves')) writeFileSync(__dirname + '/src/main.js', "console.log('second');");
+    ${CONFIG}`,
+  );
+  await write('saves', '');
+  const build = () => buildApp(ROOT, APP, () => undefined);
+  await expect(build()).rejects.toThrow(/have changed while it was built: build it again/);
+
+  // The person takes the change back.
+  await rm(path.join(folder, 'saves'));
+  await write('src/main.js', "console.log('first');");
+  await build();
+  expect(await readFile(path.join(folder, 'dist/main.js'), 'utf8')).toContain('first');
+  await write('webpack.config.js', CONFIG);
+});
+
 it('does not build an app whose types are wrong, and says where', async () => {
   const options = { composite: true, strict: true, outDir: 'types', module: 'esnext', types: [] };
   await write('tsconfig.json', JSON.stringify({ compilerOptions: options, include: ['src'] }));

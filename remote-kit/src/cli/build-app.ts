@@ -51,6 +51,10 @@ export async function buildApp(
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   await complete?.(built);
   await precompress(built, { isQuick: isPseudoLocale() });
+  // Otherwise the build has other contents than its version says, and counts as built when the change is undone.
+  if ((await inputHash(root, app, inputs)) !== hash) {
+    throw new Error(`The sources of ${name} have changed while it was built: build it again`);
+  }
   const [now] = await linesOf(finished);
   if (now !== mark && now !== version) {
     throw new Error(`${name} is being built by another process too: try again after it`);
