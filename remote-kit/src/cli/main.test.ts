@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 
 import { inputHash } from './input-hash';
 
@@ -14,7 +16,7 @@ const folder = path.resolve(__dirname, `../../../.cache/galleria-test-${String(p
 
 const MAIN = path.join(__dirname, 'main.ts');
 
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('says in one line that there is nothing to build', async () => {
   const app = path.join(folder, 'mf-hello');
@@ -42,6 +44,24 @@ it('says in one line that there is nothing to build', async () => {
   expect(await text(galleria.stdout)).toBe(
     'Nothing to build: dist/ is made of these sources already\n',
   );
+});
+
+it('builds nothing without a lock file, because no version would name the installed packages', async () => {
+  // Outside of this repository, which has a lock file.
+  const outside = await mkdtemp(path.join(tmpdir(), 'galleria-test-'));
+  const app = path.join(outside, 'mf-hello');
+  await mkdir(app);
+  await writeFile(path.join(app, 'package.json'), '{"name":"mf-hello","version":"0.1.0"}');
+  await writeFile(path.join(app, 'remote.json'), '{}');
+  const tsx = pathToFileURL(require.resolve('tsx')).href;
+  const galleria = spawn(process.execPath, ['--import', tsx, MAIN, 'build'], {
+    cwd: app,
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  expect(await text(galleria.stderr)).toBe(
+    `There is no package-lock.json in ${app} or above it: run npm install\n`,
+  );
+  await rm(outside, { recursive: true });
 });
 
 it('ends the tests that it has started when it is ended by a signal', async () => {

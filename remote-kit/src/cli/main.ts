@@ -18,11 +18,16 @@ const folder = process.cwd();
 const say = (text: string) => void process.stdout.write(`${text.trimEnd()}\n`);
 const complain = (text: string) => void process.stderr.write(`${text.trimEnd()}\n`);
 
-/** The nearest folder above with a lock file. */
+/**
+ * The nearest folder above with a lock file. Throws when there is none, because the version of a build would not
+ * change with the installed packages.
+ */
 function rootOf(app: string): string {
   for (let root = app; ; root = path.dirname(root)) {
     if (existsSync(path.join(root, 'package-lock.json'))) return root;
-    if (root === path.dirname(root)) return app;
+    if (root === path.dirname(root)) {
+      throw new Error(`There is no package-lock.json in ${app} or above it: run npm install`);
+    }
   }
 }
 
