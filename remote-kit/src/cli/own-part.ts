@@ -14,8 +14,10 @@ interface Locked extends DeclaredDependencies {
   /** The package's folder, for a link. */
   readonly resolved?: string;
   readonly link?: boolean;
-  /** Whether it may be missing, as a package for another operating system. */
   readonly optional?: boolean;
+  /** The systems for which the package is. npm does not always mark such a package as optional. */
+  readonly os?: readonly string[];
+  readonly cpu?: readonly string[];
 }
 
 export interface LockFile {
@@ -65,7 +67,7 @@ export function ownPart(
     const digest = locked.integrity ?? locked.resolved ?? '';
     const identity = `${name} ${locked.version ?? ''} ${digest}`;
     installed.add(identity);
-    if (locked.optional) optional.add(identity);
+    if (locked.optional || locked.os || locked.cpu) optional.add(identity);
     visit(place);
   };
   const visit = (place: string) => {
