@@ -5,6 +5,7 @@ import path from 'node:path';
 
 import { glob } from 'tinyglobby';
 
+import { APP_INPUTS, NO_INPUTS } from '../webpack/app-inputs';
 import { ownPart, type LockFile, type DeclaredDependencies } from './own-part';
 
 /** Files of a linked package on which a build depends, for packages where these are not all sources. */
@@ -37,16 +38,14 @@ export async function inputHash(
     );
   }
   const patterns = [
-    `${app}/{src,public}/**`,
-    `${app}/{package.json,remote.json,webpack.config.{ts,js},rspack.config.ts}`,
+    ...APP_INPUTS.map((pattern) => `${app}/${pattern}`),
     ...(existsSync(path.join(root, app, 'rspack.config.ts')) ? ['remote-kit/src/rspack/**'] : []),
     ...linked.flatMap((folder) =>
       (FILES_OF_LINKED[folder] ?? ['src/**', 'package.json']).map((part) => `${folder}/${part}`),
     ),
   ];
-  const tests = '**/*.test.*';
-  const own = await glob(patterns, { cwd: root, ignore: [tests, '**/testing/**'] });
-  const more = await glob([...also], { cwd: root, ignore: [tests] });
+  const own = await glob(patterns, { cwd: root, ignore: [...NO_INPUTS] });
+  const more = await glob([...also], { cwd: root, ignore: ['**/*.test.*'] });
   const files = [...new Set([...own, ...more])];
   const hash = createHash('sha256');
   for (const file of files.sort()) {

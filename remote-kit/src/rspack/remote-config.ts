@@ -21,6 +21,7 @@ import {
   versionOf,
   type AppOptions,
 } from '../webpack/app-options';
+import { inputsPlugin } from '../webpack/app-inputs';
 import { buildInfoPlugin } from '../webpack/build-info-plugin';
 import { containerOptions } from '../webpack/container-options';
 import { remoteDevServer } from '../webpack/dev-server';
@@ -57,6 +58,7 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
     name,
     mode,
     context: folder,
+    target: 'web',
     entry: {},
     // Rspack has its own types for the same dev server.
     devServer: remoteDevServer(folder) as object,
@@ -104,7 +106,7 @@ export function remoteConfig({ folder, mode }: AppOptions): Configuration {
       }),
       // By default it is enabled in production only.
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
-      ...(isProduction ? [compileHint()] : []),
+      ...(isProduction ? [compileHint(), inputsPlugin(folder)] : []),
       buildInfoPlugin({
         folder,
         version,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -12,19 +12,18 @@ function write(file: string, text: string): void {
   writeFileSync(path.join(FOLDER, file), text);
 }
 
+const CONFIG = `import { appConfig } from ${JSON.stringify(path.join(__dirname, 'app-config'))};
+const config = appConfig({ folder: __dirname, mode: 'production' });
+export default {
+  ...config,
+  target: 'node',
+  entry: { main: './src/main.ts' },
+  output: { ...config.output, filename: 'main.js', publicPath: '' },
+};`;
+
 beforeEach(() => {
   write('package.json', JSON.stringify({ name: 'mf-test', version: '1.2.3' }));
-  write(
-    'webpack.config.ts',
-    `import { appConfig } from ${JSON.stringify(path.join(__dirname, 'app-config'))};
-    const config = appConfig({ folder: __dirname, mode: 'production' });
-    export default {
-      ...config,
-      target: 'node',
-      entry: { main: './src/main.ts' },
-      output: { ...config.output, filename: 'main.js', publicPath: '' },
-    };`,
-  );
+  write('webpack.config.ts', CONFIG);
 });
 
 afterEach(() => rmSync(FOLDER, { recursive: true }));
@@ -60,4 +59,29 @@ it('a file that has not changed gets the same export after another one was renam
   // The new name sorts before the other export, so each gets the other's short name.
   writeChecks('changedPrices');
   expect(await build()).toBe('prices\nsold\n');
+});
+
+it.each([
+  ['assets/rates.ts', '../assets/rates'],
+  ['src/testing/rates.ts', './testing/rates'],
+  ['src/.rates.ts', './.rates'],
+])('refuses a build with %s, because its version does not change with it', async (file, module) => {
+  write(file, 'export const rate = 2;');
+  write('src/main.ts', `import { rate } from '${module}'; console.log(rate);`);
+  await expect(build()).rejects.toMatchObject({
+    stdout: expect.stringContaining(`${file} is part of the build`) as string,
+  });
+});
+
+it('reads no settings of which its version is not made', async () => {
+  write('webpack.config.ts', CONFIG.replace("target: 'node',", ''));
+  write('src/main.ts', `console.log([1].map((one) => one + 1)[0]);`);
+  await build();
+  const script = () => readFileSync(path.join(FOLDER, 'dist/main.js'), 'utf8');
+  const before = script();
+  // An older browser would get other code.
+  write('.browserslistrc', 'ie 8');
+  write('.swcrc', 'no settings');
+  await build();
+  expect(script()).toBe(before);
 });

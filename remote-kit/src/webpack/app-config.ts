@@ -10,6 +10,7 @@ import type {} from 'webpack-dev-server';
 
 import { containerName } from '@galleria/release';
 
+import { inputsPlugin } from './app-inputs';
 import {
   KIT_SCRIPTS,
   packageOf,
@@ -41,6 +42,9 @@ export function appConfig(
     name,
     mode,
     context: folder,
+    // Without a target, webpack looks for settings of Browserslist in files and variables of which no version is
+    // made.
+    target: 'web',
     output: {
       path: buildFolder(folder),
       filename: isProduction ? '[name].[contenthash:10].js' : '[name].js',
@@ -97,7 +101,7 @@ export function appConfig(
         // Features style only their own class names, so the order of their files cannot matter.
         ignoreOrder: true,
       }),
-      ...(isProduction ? [compileHint(), integrityPlugin()] : []),
+      ...(isProduction ? [compileHint(), integrityPlugin(), inputsPlugin(folder)] : []),
       styleCarePlugin(),
     ],
     optimization: {
@@ -117,7 +121,9 @@ export function appConfig(
           minify: [TerserPlugin.swcMinify, TerserPlugin.terserMinify],
           terserOptions: [SWC_OPTIONS, { ecma: 2022 }],
         }),
-        new CssMinimizerPlugin(),
+        new CssMinimizerPlugin({
+          minimizerOptions: { preset: ['default', { overrideBrowserslist: 'defaults' }] },
+        }),
       ],
       splitChunks: false,
       // A pseudo-locale is only for looking at, so its size does not matter.

@@ -67,6 +67,8 @@ export function scriptLoaders(isHot: boolean, swc: 'swc-loader' | 'builtin:swc-l
   const loader = {
     loader: swc,
     options: {
+      // A file of this name in the app would change the build, and not its version. Rspack's loader reads none.
+      ...(swc === 'swc-loader' ? { swcrc: false } : {}),
       jsc: {
         parser: { syntax: 'typescript', tsx: true },
         transform: { react: { runtime: 'automatic', ...react } },
