@@ -18,9 +18,10 @@ const BOOTSTRAP = path.join(ROOT, 'tooling/src/run/bootstrap.mjs');
 const OURS = 'Galleria';
 const SINGLE = 'single build';
 
-/** A remote's source file that is edited for a moment, and where its text appears. */
+/** A remote's source file that is edited for a moment, the code that is replaced, and where its text appears. */
 const EDITED = {
   file: path.join(ROOT, 'mf-auth/src/admin-login/admin-login.page.tsx'),
+  code: 'TEXTS.staff.title',
   page: 'adminLogin',
   shown: 'Admin login',
 };
@@ -83,7 +84,7 @@ async function measureDevelopment(browser: Browser, samples: Samples): Promise<v
     const text = `Edited ${String(Date.now())}`;
     let editedMs = 0;
     await withEditedSource(
-      (source) => source.replaceAll(EDITED.shown, text),
+      (source) => source.replaceAll(EDITED.code, JSON.stringify(text)),
       async () => {
         editedMs = performance.now();
         await page.locator(`main :text("${text}")`).first().waitFor();
@@ -113,12 +114,14 @@ async function untilItShows(page: Page, address: string, selector: string): Prom
   throw new Error(`${address} never showed ${selector}`);
 }
 
-/** Changes a source file while `work` runs, and always restores it. */
+/** Changes a source file while `work` runs, and always restores it. Rejects when `change` changes nothing. */
 async function withEditedSource(change: (source: string) => string, work: () => Promise<void>) {
   const source = await readFile(EDITED.file, 'utf8');
+  const changed = change(source);
+  if (changed === source) throw new Error(`${EDITED.file} has nothing to edit`);
   const putBack = () => writeFile(EDITED.file, source);
   process.once('SIGINT', () => void putBack());
-  await writeFile(EDITED.file, change(source));
+  await writeFile(EDITED.file, changed);
   try {
     await work();
   } finally {
