@@ -25,14 +25,14 @@ export function useExistingTargets(entries: readonly AuditRecord[]): {
     key === '' ? () => {} : products.watchStock(key.split(',').map(Number), onChange),
   );
   const listed = useLive<readonly Admin[]>(null, (onChange) => admins.watch(onChange));
-  const shelves = useKept(stock.result)?.value;
-  const known = useKept(listed.result)?.value;
+  const knownStock = useKept(stock.result)?.value;
+  const knownAdmins = useKept(listed.result)?.value;
   const existing = useMemo(
     () => ({
-      productIds: new Set([...(shelves?.keys() ?? [])].map(String)),
-      adminEmails: new Set(known?.map(({ email }) => email)),
+      productIds: new Set([...(knownStock?.keys() ?? [])].map(String)),
+      adminEmails: new Set(knownAdmins?.map(({ email }) => email)),
     }),
-    [shelves, known],
+    [knownStock, knownAdmins],
   );
   return {
     existing,
