@@ -40,7 +40,9 @@ export function CartPage() {
   const placedBefore = useLostAnswer();
   const page = useRef<HTMLFieldSetElement>(null);
   const problems = cartProblems(cart.items, products);
-  const count = cart.items.length + problems.length + Number(unsaved !== null);
+  // An order empties the cart before the form knows that it was placed.
+  const isEmpty = cart.items.length === 0 && !isOrdering;
+  const count = cart.items.length + problems.length + Number(unsaved !== null) + Number(!isEmpty);
   const removing = useFocusAfterRemoval(page, count);
   useFocusAfterRetry(status === 'loading' ? null : status === 'ready');
 
@@ -63,12 +65,7 @@ export function CartPage() {
     // The cached cart is shown first. It can be changed once the stored cart has arrived.
     <Waiting isWaiting={!isKnown} ref={page} className={styles['page']}>
       <CartNotices removing={removing} placedBefore={placedBefore} />
-      {/* An order empties the cart before the form knows that it was placed. */}
-      {cart.items.length === 0 && !isOrdering ? (
-        <EmptyCart />
-      ) : (
-        <FilledCart removing={removing} isKnown={isKnown} />
-      )}
+      {isEmpty ? <EmptyCart /> : <FilledCart removing={removing} isKnown={isKnown} />}
     </Waiting>
   );
 }

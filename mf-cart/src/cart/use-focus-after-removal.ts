@@ -14,7 +14,8 @@ export type Removing = (place: number) => void;
  * is in this place then, or to the heading. It waits until the number of lines and problems has fallen,
  * because news of the stored cart may render the same lines once more.
  *
- * @param count The number of lines, of their problems and of notices that a button takes away.
+ * @param count The number of lines, of their problems and of notices that a button takes away; 0 only when the page
+ *   shows the empty cart.
  */
 export function useFocusAfterRemoval(
   container: RefObject<HTMLElement | null>,
@@ -24,7 +25,8 @@ export function useFocusAfterRemoval(
   const countBefore = useRef(count);
 
   useLayoutEffect(() => {
-    const place = removedAt.current;
+    // Another tab or device may have emptied the cart, so nobody has called `removing` here.
+    const place = removedAt.current ?? (count === 0 ? 0 : null);
     const hasGone = count < countBefore.current;
     countBefore.current = count;
     if (place === null || !hasGone) return;

@@ -424,7 +424,7 @@ it('says that another tab has emptied the cart, because the form disappears with
     },
   });
   await send();
-  expect(await screen.findByText('Please add some items to continue')).toBeVisible();
+  expect(await screen.findByText('Please add some items to continue')).toHaveFocus();
   expect(notices).toEqual([
     'error: Your cart was emptied in another tab or on another device. Look at your orders before you order again.',
   ]);
