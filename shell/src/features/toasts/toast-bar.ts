@@ -49,12 +49,14 @@ function letTapsPass(toasts: HTMLElement): void {
 /** Places the bar again when the window is resized or scrolled. Returns a function that stops it. */
 export function followTheWindow(): () => void {
   const { visualViewport } = window;
+  // Safari before 26.2 has no `scrollend`.
+  const scrolled = 'onscrollend' in document ? 'scrollend' : 'scroll';
   window.addEventListener('resize', placeToastBar);
-  document.addEventListener('scrollend', placeToastBar);
+  document.addEventListener(scrolled, placeToastBar);
   visualViewport?.addEventListener('resize', placeToastBar);
   return () => {
     window.removeEventListener('resize', placeToastBar);
-    document.removeEventListener('scrollend', placeToastBar);
+    document.removeEventListener(scrolled, placeToastBar);
     visualViewport?.removeEventListener('resize', placeToastBar);
   };
 }
