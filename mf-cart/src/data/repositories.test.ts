@@ -26,9 +26,6 @@ import { createOrderRepository, type ListedOrder } from '../orders/data/order.re
 import { createProductRepository } from '../cart/data/product.repository';
 import { lineOf, startBackend, type Backend } from './testing/backend';
 
-// The tests run many complete SDK clients, and some clients retry often.
-jest.setTimeout(180_000);
-
 const DETAILS: OrderDetails = {
   name: 'Sam Shopper',
   email: 'sam@example.com',

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { initializeTestEnvironment } from '@firebase/rules-unit-testing';
-import { deleteApp, initializeApp } from 'firebase/app';
+import { deleteApp, initializeApp, type FirebaseApp } from 'firebase/app';
 import * as sdk from 'firebase/firestore';
+import * as liteSdk from 'firebase/firestore/lite';
 
 import { startLocalFirebase } from '@galleria/local-firebase';
 import {
@@ -21,6 +22,7 @@ const RULES = join(__dirname, '../../../../firebase/rules');
 export async function startBackend(project: string) {
   // The SDK logs every refused request, and these tests provoke many.
   sdk.setLogLevel('silent');
+  liteSdk.setLogLevel('silent');
   const server = await startLocalFirebase({
     firestorePort: 0,
     authPort: 0,
@@ -42,13 +44,25 @@ export async function startBackend(project: string) {
     },
   });
 
+  const shoppersApps: FirebaseApp[] = [];
+
   /** A client as the shell creates it, but signed in without a sign-in service. */
   function clientOf(uid: string): FirebaseClient {
-    const db = environment.authenticatedContext(uid).firestore() as unknown as sdk.Firestore;
-    const live = () => Promise.resolve({ ...sdk, db });
-    // Safe: the full SDK has everything that repositories use of the lite SDK.
+    let liveDb: sdk.Firestore | undefined;
+    const live = () => {
+      liveDb ??= environment.authenticatedContext(uid).firestore() as unknown as sdk.Firestore;
+      return Promise.resolve({ ...sdk, db: liveDb });
+    };
+    const shoppersApp = initializeApp({ projectId: project }, `${uid} ${shoppersApps.length}`);
+    shoppersApps.push(shoppersApp);
+    const db = liteSdk.getFirestore(shoppersApp);
+    liteSdk.connectFirestoreEmulator(db, '127.0.0.1', server.firestorePort, {
+      mockUserToken: { sub: uid },
+    });
+    const lite = () => Promise.resolve({ ...liteSdk, db });
     const auth = () => Promise.resolve({ auth: { currentUser: null } });
-    return { live, lite: live, auth, publicReads } as unknown as FirebaseClient;
+    // Safe: repositories use no more of a client.
+    return { live, lite, auth, publicReads } as unknown as FirebaseClient;
   }
 
   // A client with owner rights, which bypasses the rules. The testing library would start an SDK for each
@@ -63,7 +77,7 @@ export async function startBackend(project: string) {
     clientOf,
     clear: () => environment.clearFirestore(),
     async stop() {
-      await deleteApp(app);
+      await Promise.all([app, ...shoppersApps].map(deleteApp));
       await environment.cleanup();
       await server.stop();
     },
