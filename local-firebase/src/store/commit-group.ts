@@ -33,16 +33,23 @@ interface DoneCommit {
   readonly time: string;
 }
 
-/** Computes each commit on top of the earlier ones in the group; rejects those that fail. */
+interface FailedCommit {
+  readonly request: QueuedCommit;
+  readonly error: unknown;
+}
+
+/** Computes each commit on top of the earlier ones in the group. */
 export function stageGroup(
   group: readonly QueuedCommit[],
   clock: StrictClock,
   tableOf: (database: DatabaseName) => DocumentTable,
 ): {
   done: readonly DoneCommit[];
+  failed: readonly FailedCommit[];
   overlay: ReadonlyMap<DatabaseName, Map<string, StoredDocument | null>>;
 } {
   const done: DoneCommit[] = [];
+  const failed: FailedCommit[] = [];
   const overlay = new Map<DatabaseName, Map<string, StoredDocument | null>>();
   for (const request of group) {
     const table = tableOf(request.database);
@@ -58,10 +65,10 @@ export function stageGroup(
       for (const [name, document] of stage.staged) pending.set(name, document);
       done.push({ request, stage, time });
     } catch (error) {
-      request.reject(error);
+      failed.push({ request, error });
     }
   }
-  return { done, overlay };
+  return { done, failed, overlay };
 }
 
 /** The part of a commit that the log stores. */

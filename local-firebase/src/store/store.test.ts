@@ -25,6 +25,7 @@ const set = (id: string, fields: Fields, precondition: Write['precondition'] = n
   precondition,
 });
 
+const mustNotExist = { kind: 'exists', exists: false } as const;
 const allowed = (): void => undefined;
 const text = (stringValue: string): Fields => ({ text: { stringValue } });
 
@@ -47,6 +48,16 @@ async function reopened(): Promise<Record<string, Fields>> {
     documents.map(({ name, fields }): [string, Fields] => [name.split('/').at(-1) ?? '', fields]),
   );
 }
+
+test('a commit is refused when reads see the earlier commit that is the reason', async () => {
+  const store = await openStore(dir);
+  const first = store.commit(database, [set('a', text('1'))], allowed);
+  const second = store.commit(database, [set('a', text('2'), mustNotExist)], allowed);
+  const seen = await second.catch(() => store.database(database).table.get(nameOf('a')));
+  expect(seen).toMatchObject({ fields: text('1') });
+  await first;
+  await store.close();
+});
 
 describe('a data folder', () => {
   it('gives back documents with their times, and time goes on from there', async () => {

@@ -95,13 +95,13 @@ export async function openStore(
   }
 
   async function commitGroup(group: readonly QueuedCommit[]): Promise<void> {
-    const { done, overlay } = stageGroup(group, clock, (name) => databaseNamed(name).table);
+    const { done, failed, overlay } = stageGroup(group, clock, (name) => databaseNamed(name).table);
     const entries = done.filter(({ stage }) => stage.staged.size > 0).map(asLogEntry);
     try {
       if (entries.length > 0) await log?.append(entries);
     } catch (error) {
       const message = `The commit could not be written: ${(error as Error).message}`;
-      for (const { request } of done) request.reject(new RpcError('RESOURCE_EXHAUSTED', message));
+      for (const { reject } of group) reject(new RpcError('RESOURCE_EXHAUSTED', message));
       return;
     }
     appliedTime = done.at(-1)?.time ?? appliedTime;
@@ -109,6 +109,8 @@ export async function openStore(
     for (const { request, stage, time } of done) {
       request.resolve({ commitTime: time, outcomes: stage.outcomes });
     }
+    // Not earlier: a client that reads again after a refusal must see the commit that was the reason.
+    for (const { request, error } of failed) request.reject(error);
   }
 
   async function compact(target: CommitLog): Promise<void> {
