@@ -20,7 +20,9 @@ export type Request =
   | Commit
   | { readonly get: string }
   | { readonly list: string; readonly where?: Condition; readonly limit?: number }
-  | { readonly listGroup: string };
+  | { readonly listGroup: string }
+  /** Only a visitor sends this, by hand: no SDK for browsers has an offset. */
+  | { readonly skip: number; readonly of: string; readonly limit: number };
 
 /** Who sends the request. Each role has its own token; see `sign-in.ts`. */
 export type Role =

@@ -38,7 +38,8 @@ export function restTransport(project: string, server: Address): Transport {
   }
 
   return {
-    send: (role, request) => send(databaseOf(role), request),
+    send: (role, request) =>
+      'skip' in request ? sendByHand(project, server, request) : send(databaseOf(role), request),
     write: (writes) => send(databaseOf('owner'), { commit: writes }),
     async clear() {
       const { host, port } = server;
@@ -59,7 +60,23 @@ function mockUser(role: Role | 'owner'): Parameters<typeof connectFirestoreEmula
   return signIn ? { mockUserToken: { user_id: signIn.uid, ...signIn.token } } : {};
 }
 
-async function send(database: Firestore, request: Request): Promise<void> {
+async function sendByHand(
+  project: string,
+  { host, port }: Address,
+  { skip: offset, of: collectionId, limit: most }: Extract<Request, { skip: number }>,
+): Promise<void> {
+  const documents = `projects/${project}/databases/(default)/documents`;
+  const answer = await fetch(`http://${host}:${port}/v1/${documents}:runQuery`, {
+    method: 'POST',
+    body: JSON.stringify({ structuredQuery: { from: [{ collectionId }], offset, limit: most } }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+async function send(
+  database: Firestore,
+  request: Exclude<Request, { skip: number }>,
+): Promise<void> {
   if ('get' in request) await getDoc(doc(database, request.get));
   else if ('listGroup' in request) await getDocs(collectionGroup(database, request.listGroup));
   else if ('list' in request) {

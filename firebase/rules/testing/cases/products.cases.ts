@@ -16,6 +16,11 @@ export const productCases = [
   allow('visitor', 'read a product', get('products/1')),
   allow('visitor', 'list five hundred products', list('products', undefined, 500)),
   deny('visitor', 'list more products at once', list('products', undefined, 501)),
+  deny('visitor', 'skip products by an offset, each of which is paid for', {
+    skip: 100_000,
+    of: 'products',
+    limit: 1,
+  }),
   deny('visitor', 'list products without a limit', list('products')),
   deny('shopper', 'list products without a limit', list('products')),
   allow('admin', 'list products without a limit', list('products')),
