@@ -3,12 +3,11 @@ import { rulesLoader } from '../src/rules-loader';
 import { generateCases } from './case-source';
 import { compareExpected, compareVerdicts, type Comparison, type Disagreement } from './compare';
 import { wireAnswers } from './compare-wire';
-import { findEmulator } from './find-emulator';
 import { judgeCase } from './judge-case';
 import { knownDifferences } from './known-differences';
 import { conditionCases, differingCases, queryCases } from './measured-cases';
+import { findEmulator, startEmulator } from './official-emulator';
 import { OracleClient } from './oracle-client';
-import { startEmulator } from './start-emulator';
 import { wireCases } from './wire-cases';
 import { wireDifferences, wireExpectations } from './wire-expectations';
 

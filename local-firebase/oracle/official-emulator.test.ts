@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { findEmulator } from './find-emulator';
+import { findEmulator } from './official-emulator';
 
 let home: string;
 
