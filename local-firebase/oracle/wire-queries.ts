@@ -30,6 +30,20 @@ export const wireQueries: readonly WireCase[] = [
     ...from('open'),
     orderBy: [by('__name__'), by('a')],
   }),
+  query('a range of one field in the order of the key', 'owner', {
+    ...from('open'),
+    where: field('a', 'LESS_THAN'),
+    orderBy: [by('__name__')],
+  }),
+  query('the last key first', 'owner', {
+    ...from('open'),
+    orderBy: [by('__name__', 'DESCENDING')],
+  }),
+  query('the last key of one value first', 'owner', {
+    ...from('open'),
+    where: field('a', 'EQUAL'),
+    orderBy: [by('__name__', 'DESCENDING')],
+  }),
   query('one order twice', 'owner', { ...from('open'), orderBy: [by('a'), by('a')] }),
   query('an unknown operator', 'owner', { ...from('open'), where: field('a', 'ALIKE') }),
   query('in without a list', 'owner', { ...from('open'), where: field('a', 'IN') }),

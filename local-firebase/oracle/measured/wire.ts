@@ -1,6 +1,7 @@
 /** The official emulator's answers to `wireCases`, by the name of the case. */
 export const wireOutcomes: Readonly<Record<string, readonly string[]>> = {
   OK: [
+    'the last key of one value first',
     'verify open/there if {"exists":true}',
     'set open/there if {"exists":true}',
     'delete open/there if {"exists":true}',
@@ -77,6 +78,7 @@ export const wireOutcomes: Readonly<Record<string, readonly string[]>> = {
     'delete own/ann if {"exists":false}',
   ],
   FAILED_PRECONDITION: [
+    'the last key first',
     'verify open/there if {"updateTime":"2020-01-01T00:00:00Z"}',
     'set open/there if {"updateTime":"2020-01-01T00:00:00Z"}',
     'delete open/there if {"updateTime":"2020-01-01T00:00:00Z"}',
@@ -178,6 +180,7 @@ export const wireOutcomes: Readonly<Record<string, readonly string[]>> = {
     'a negative limit',
     'a negative offset',
     'an order behind the key',
+    'a range of one field in the order of the key',
     'one order twice',
     'an unknown operator',
     'in without a list',

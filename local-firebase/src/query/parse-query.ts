@@ -36,14 +36,10 @@ function parseOrder(input: unknown): Order {
 /** Adds implicit orders to the client's: the fields of inequalities in name order, then the key. */
 function completeOrders(explicit: readonly Order[], filter: Filter | null): readonly Order[] {
   const keyAt = explicit.findIndex(({ path }) => isKeyPath(path));
-  if (keyAt >= 0 && keyAt < explicit.length - 1) {
-    throw invalidArgument('order by clause cannot contain more fields after the key __name__');
-  }
   const ordered = new Set(explicit.map(({ path }) => formatFieldPath(path)));
   if (ordered.size < explicit.length) {
     throw invalidArgument('order by clause cannot contain duplicate fields');
   }
-  if (keyAt >= 0) return explicit;
   const descending = explicit.at(-1)?.descending ?? false;
   const inequalities = leaves(filter)
     .filter((leaf) => isInequality(leaf) && !isKeyPath(leaf.path))
@@ -52,8 +48,16 @@ function completeOrders(explicit: readonly Order[], filter: Filter | null): read
     .filter((field) => !ordered.has(field))
     .sort(compareUtf8)
     .map((field) => ({ path: parseFieldPath(field), descending }));
-  return [...explicit, ...implicit, { path: [keyPath], descending }];
+  if (keyAt < 0) return [...explicit, ...implicit, { path: [keyPath], descending }];
+  if (keyAt < explicit.length - 1 || implicit.length > 0) {
+    throw invalidArgument('order by clause cannot contain more fields after the key __name__');
+  }
+  return explicit;
 }
+
+/** Whether no filter has a field whose index could serve the query. */
+const readsKeysOnly = (filter: Filter | null): boolean =>
+  leaves(filter).every(({ path }) => isKeyPath(path));
 
 function parseCursor(input: unknown, orders: readonly Order[], what: string): Cursor | null {
   if (!isObject(input)) return null;
@@ -128,7 +132,7 @@ function parseFrom(input: unknown): Pick<Query, 'collectionId' | 'allDescendants
 
 /**
  * Parses a StructuredQuery below `parent` and adds the implicit orders. Throws INVALID_ARGUMENT,
- * and UNIMPLEMENTED for vector search.
+ * FAILED_PRECONDITION for a descending order by the key alone, and UNIMPLEMENTED for vector search.
  */
 export function parseQuery(parent: string, input: unknown): Query {
   const query = asObject(input, 'structuredQuery');
@@ -140,6 +144,9 @@ export function parseQuery(parent: string, input: unknown): Query {
   checkFilters(filter);
   const explicitOrderBy = asList(query['orderBy'], 'orderBy').map(parseOrder);
   const orderBy = completeOrders(explicitOrderBy, filter);
+  if (orderBy.length === 1 && orderBy[0]?.descending && readsKeysOnly(filter)) {
+    throw new RpcError('FAILED_PRECONDITION', 'Firestore does not support descending key scans');
+  }
   const limit = asOptionalInt(query['limit'], 'limit');
   const offset = asOptionalInt(query['offset'], 'offset') ?? 0;
   if (limit !== null && limit < 0) throw invalidArgument('limit is negative.');

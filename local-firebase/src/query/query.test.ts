@@ -110,7 +110,7 @@ describe('order, cursors and limits', () => {
     [{ orderBy }, 'b a c d'],
     [{ orderBy: [by('n', 'DESCENDING')] }, 'd c a b'],
     [{ orderBy: [by('g'), by('n', 'DESCENDING')] }, 'd a c b'],
-    [{ orderBy: [by('__name__', 'DESCENDING')] }, 'e d c b a'],
+    [{ where: field('g', 'EQUAL', text('x')), orderBy: [by('__name__', 'DESCENDING')] }, 'e d a'],
     [{ where: field('n', 'GREATER_THAN', int(1)) }, 'a c d'],
     [{ orderBy, limit: 2 }, 'b a'],
     [{ orderBy, limit: { value: 2 }, offset: 1 }, 'a c'],
