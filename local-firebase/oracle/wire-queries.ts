@@ -76,6 +76,27 @@ export const wireQueries: readonly WireCase[] = [
       field('b', 'ARRAY_CONTAINS_ANY', { arrayValue: { values: [one] } }),
     ),
   }),
+  query('array-contains-any twice', 'owner', {
+    ...from('open'),
+    where: and(
+      ...['a', 'b'].map((name) =>
+        field(name, 'ARRAY_CONTAINS_ANY', { arrayValue: { values: [one] } }),
+      ),
+    ),
+  }),
+  ...[10, 11].map((count) =>
+    query(`ranges of ${count} fields`, 'owner', {
+      ...from('open'),
+      where: and(...Array.from({ length: count }, (_, n) => field(`f${n}`, 'LESS_THAN'))),
+    }),
+  ),
+  ...[98, 99].map((count) =>
+    query(`${count} filters and two orders`, 'owner', {
+      ...from('open'),
+      where: and(...Array.from({ length: count }, (_, n) => field(`f${n}`, 'EQUAL'))),
+      orderBy: [by('a'), by('b')],
+    }),
+  ),
   query('array-contains in each of two disjuncts', 'owner', {
     ...from('open'),
     where: or(field('a', 'ARRAY_CONTAINS'), field('b', 'ARRAY_CONTAINS')),

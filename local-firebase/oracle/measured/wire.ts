@@ -2,6 +2,8 @@
 export const wireOutcomes: Readonly<Record<string, readonly string[]>> = {
   OK: [
     'the last key of one value first',
+    'ranges of 10 fields',
+    '98 filters and two orders',
     'verify open/there if {"exists":true}',
     'set open/there if {"exists":true}',
     'delete open/there if {"exists":true}',
@@ -189,6 +191,9 @@ export const wireOutcomes: Readonly<Record<string, readonly string[]>> = {
     'not-in of 11',
     'not-in beside !=',
     'array-contains twice',
+    'array-contains-any twice',
+    'ranges of 11 fields',
+    '99 filters and two orders',
     'array-contains beside array-contains-any',
     '!= twice',
     'not-in in an OR',

@@ -74,6 +74,9 @@ function parseCursor(input: unknown, orders: readonly Order[], what: string): Cu
 }
 
 const maxDisjuncts = 30;
+const maxInequalityFields = 10;
+/** Of filters and orders together. */
+const maxParts = 100;
 
 /** Whether the filter has a list whose values each make a separate disjunct. */
 const isAnyOf = ({ op }: FieldFilter | UnaryFilter): boolean =>
@@ -96,16 +99,21 @@ function checkDisjuncts(filter: Filter | null, all: readonly (FieldFilter | Unar
     throw invalidArgument("'not-in' may not stand beside 'or', 'in' or 'array-contains-any'.");
   }
   for (const part of parts) {
-    const arrays = part.filter(({ op }) => op.startsWith('array-contains'));
-    if (arrays.length > 1 && arrays.some(({ op }) => op === 'array-contains')) {
-      throw invalidArgument('An ARRAY_CONTAINS may not stand beside another filter of an array.');
+    if (part.filter(({ op }) => op.startsWith('array-contains')).length > 1) {
+      throw invalidArgument("A maximum of 1 'ARRAY_CONTAINS' filter is allowed per disjunction.");
     }
   }
 }
 
-function checkFilters(filter: Filter | null): void {
+function checkFilters(filter: Filter | null, orders: number): void {
   const all = leaves(filter);
+  if (all.length + orders > maxParts) {
+    throw invalidArgument(`A query may have ${maxParts} filters and orders in all.`);
+  }
   const unequal = all.filter(isInequality);
+  if (new Set(unequal.map(({ path }) => formatFieldPath(path))).size > maxInequalityFields) {
+    throw invalidArgument(`A query may have inequalities of ${maxInequalityFields} fields.`);
+  }
   const keyEqual = all.some((leaf) => isKeyPath(leaf.path) && leaf.op === '==');
   if (keyEqual && unequal.length > 0 && !unequal.some(({ path }) => isKeyPath(path))) {
     throw invalidArgument(
@@ -141,8 +149,8 @@ export function parseQuery(parent: string, input: unknown): Query {
   }
   const where = query['where'];
   const filter = where === undefined || where === null ? null : parseFilter(where);
-  checkFilters(filter);
   const explicitOrderBy = asList(query['orderBy'], 'orderBy').map(parseOrder);
+  checkFilters(filter, explicitOrderBy.length);
   const orderBy = completeOrders(explicitOrderBy, filter);
   if (orderBy.length === 1 && orderBy[0]?.descending && readsKeysOnly(filter)) {
     throw new RpcError('FAILED_PRECONDITION', 'Firestore does not support descending key scans');
