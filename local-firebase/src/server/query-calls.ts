@@ -1,8 +1,8 @@
 import type { Caller } from '../access/access-guard';
-import { parseFieldPath, type FieldPath } from '../protocol/field-path';
+import type { FieldPath } from '../protocol/field-path';
 import { asObject, asOptionalInt, asText, type JsonObject } from '../protocol/json-input';
 import { parseResourceName } from '../protocol/resource-name';
-import { invalidArgument } from '../protocol/rpc-error';
+import { invalidArgument, RpcError } from '../protocol/rpc-error';
 import type { StoredDocument } from '../protocol/value';
 import { aggregate, parseAggregations } from '../query/aggregation';
 import { parseQuery } from '../query/parse-query';
@@ -68,24 +68,7 @@ const runAggregationQueryCall: Call = (context, request, caller) => {
   return [{ ...opening, result: { aggregateFields }, readTime }];
 };
 
-/** Parses `a desc, b` to the orders of a structured query. */
-const parseOrderBy = (text: string): readonly JsonObject[] =>
-  text.split(',').map((part) => {
-    const [field = '', direction = 'asc', ...rest] = part.trim().split(/\s+/);
-    if (rest.length > 0 || !/^(asc|desc)$/i.test(direction)) {
-      throw invalidArgument(`Invalid orderBy: ${text}.`);
-    }
-    parseFieldPath(field);
-    return {
-      field: { fieldPath: field },
-      direction: direction.toLowerCase() === 'desc' ? 'DESCENDING' : 'ASCENDING',
-    };
-  });
-
-/**
- * A page token contains the number of documents before the page, or the last name on the page
- * before.
- */
+/** A page token contains the last name or id on the page before. */
 const encodeToken = (text: string): string => Buffer.from(text).toString('base64url');
 const decodeToken = (token: string): string => Buffer.from(token, 'base64url').toString('utf8');
 
@@ -94,23 +77,22 @@ const listDocuments: Call = (context, request, caller) => {
   const parent = parseParent(request['parent']);
   const collectionId = asText(request['collectionId'], 'collectionId');
   const pageSize = asOptionalInt(request['pageSize'], 'pageSize') ?? 0;
-  const orderText = asText(request['orderBy'], 'orderBy');
+  if (asText(request['orderBy'], 'orderBy') !== '') {
+    throw new RpcError('UNIMPLEMENTED', 'Lists are in the order of the key here. Run a query.');
+  }
   const token = decodeToken(asText(request['pageToken'], 'pageToken'));
   const count = pageSize > 0 ? pageSize : defaultPageSize;
-  const isByName = orderText === '';
   const query = parseQuery(parent, {
     from: [{ collectionId }],
     // One more than the page, to see whether there is a next page.
     limit: count + 1,
-    ...(isByName
-      ? token !== '' && { startAt: { values: [{ referenceValue: token }] } }
-      : { orderBy: parseOrderBy(orderText), offset: Number(token) }),
+    ...(token !== '' && { startAt: { values: [{ referenceValue: token }] } }),
   });
   context.access.checkList(caller, { ...query, limit: pageSize > 0 ? pageSize : null });
   const { table } = context.store.database(parseResourceName(parent).database);
   const found = runQuery(table.candidates(query), query);
   const page = found.slice(0, count);
-  const next = isByName ? (page.at(-1)?.name ?? '') : String(query.offset + count);
+  const next = page.at(-1)?.name ?? '';
   const mask = parseMask(request['mask']);
   return [
     {
