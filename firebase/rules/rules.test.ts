@@ -77,12 +77,13 @@ describe('the access rules', () => {
     const project = 'demo-rules-without-work';
     const changed = rules.replace("return '000';", "return '';");
     await useRules(project, server, changed);
-    const free = restTransport(project, server);
-    const idle = Object.values(SUITES)
+    const freeTransport = restTransport(project, server);
+    const withoutWork = Object.values(SUITES)
       .flat()
       .filter(({ name }) => name.endsWith('without having worked'));
-    expect(idle).toHaveLength(2);
-    for (const test of idle) await arenaOn(free).judge({ ...test, isAllowed: true });
-    await free.close();
+    expect(withoutWork).toHaveLength(2);
+    for (const test of withoutWork)
+      await arenaOn(freeTransport).judge({ ...test, isAllowed: true });
+    await freeTransport.close();
   });
 });

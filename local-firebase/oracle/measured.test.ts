@@ -38,20 +38,19 @@ describe.each(Object.entries(measuredOutcomes))(
   },
 );
 
-const told = (one: OracleCase): string => `if ${one.condition}: ${JSON.stringify(one.request)}`;
+const labelOf = (one: OracleCase): string => `if ${one.condition}: ${JSON.stringify(one.request)}`;
 
-test.each(queryCases.map(({ one, ours }): [string, OracleCase, string] => [told(one), one, ours]))(
-  'a query is judged as on the official emulator: %s',
-  (_, one, verdict) => {
-    expect(judgeCase(one)).toBe(verdict);
-  },
-);
+test.each(
+  queryCases.map(({ one, ours }): [string, OracleCase, string] => [labelOf(one), one, ours]),
+)('a query is judged as on the official emulator: %s', (_, one, verdict) => {
+  expect(judgeCase(one)).toBe(verdict);
+});
 
 test.each(
   conditionCases
     .filter(({ one }) => one.functions !== '')
     .map(({ one, ours }): [string, OracleCase, string] => [
-      `${one.functions} ${told(one)}`,
+      `${one.functions} ${labelOf(one)}`,
       one,
       ours,
     ]),
@@ -60,7 +59,7 @@ test.each(
 });
 
 test.each(
-  differingCases.map(({ one, ours }): [string, OracleCase, string] => [told(one), one, ours]),
+  differingCases.map(({ one, ours }): [string, OracleCase, string] => [labelOf(one), one, ours]),
 )('differs from the official emulator on purpose: %s', (_, one, verdict) => {
   expect(judgeCase(one)).toBe(verdict);
 });

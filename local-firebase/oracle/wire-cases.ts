@@ -19,11 +19,11 @@ const places = ['open/there', 'open/none', 'own/ann', 'own/bob', 'closed/there',
 
 const afterRules: readonly WireCase[] = places.flatMap((path) =>
   preconditions.flatMap((currentDocument) => {
-    const told = `${path} if ${JSON.stringify(currentDocument)}`;
+    const label = `${path} if ${JSON.stringify(currentDocument)}`;
     return [
-      commit(`verify ${told}`, ann, verify(path, currentDocument)),
-      commit(`set ${told}`, ann, { ...set(path), currentDocument }),
-      commit(`delete ${told}`, ann, { delete: at(path), currentDocument }),
+      commit(`verify ${label}`, ann, verify(path, currentDocument)),
+      commit(`set ${label}`, ann, { ...set(path), currentDocument }),
+      commit(`delete ${label}`, ann, { delete: at(path), currentDocument }),
     ];
   }),
 );
@@ -54,19 +54,19 @@ const long = 'x'.repeat(1501);
 const longest = 'x'.repeat(1500);
 const names: readonly WireCase[] = ['__x__', '__x', 'x__', '__', '____', long, longest].flatMap(
   (name) => {
-    const told = name.length > 20 ? `${name.length} bytes` : name;
+    const label = name.length > 20 ? `${name.length} bytes` : name;
     const map = { m: { mapValue: { fields: { [name]: one } } } };
     return [
-      commit(`field ${told}`, 'owner', set('open/new', { [name]: one })),
-      commit(`field ${told} in a map`, 'owner', set('open/new', map)),
-      commit(`mask ${told}`, 'owner', { ...set('open/new'), updateMask: { fieldPaths: [name] } }),
-      commit(`transform of ${told}`, 'owner', {
+      commit(`field ${label}`, 'owner', set('open/new', { [name]: one })),
+      commit(`field ${label} in a map`, 'owner', set('open/new', map)),
+      commit(`mask ${label}`, 'owner', { ...set('open/new'), updateMask: { fieldPaths: [name] } }),
+      commit(`transform of ${label}`, 'owner', {
         ...set('open/new'),
         updateTransforms: [{ fieldPath: name, increment: one }],
       }),
-      query(`where ${told}`, 'owner', { ...from('open'), where: field(name, 'EQUAL') }),
-      query(`order by ${told}`, 'owner', { ...from('open'), orderBy: [by(name)] }),
-      ...(name.length > 20 ? [] : [commit(`id ${told}`, 'owner', set(`open/${name}`))]),
+      query(`where ${label}`, 'owner', { ...from('open'), where: field(name, 'EQUAL') }),
+      query(`order by ${label}`, 'owner', { ...from('open'), orderBy: [by(name)] }),
+      ...(name.length > 20 ? [] : [commit(`id ${label}`, 'owner', set(`open/${name}`))]),
     ];
   },
 );

@@ -21,7 +21,7 @@ import {
 } from 'firebase/firestore';
 
 import { startBackend } from '../harness/backend';
-import type { Say } from '../harness/report';
+import type { Log } from '../harness/report';
 import type { Section } from '../harness/section';
 import { Samples } from '../harness/samples';
 
@@ -32,7 +32,7 @@ import { Samples } from '../harness/samples';
 export async function measureBackend(
   sizes: readonly number[],
   runs: number,
-  say: Say,
+  log: Log,
 ): Promise<Section> {
   const samples = new Samples();
   const columns = sizes.map((size) => size.toLocaleString('en-US'));
@@ -55,7 +55,7 @@ export async function measureBackend(
         if (!backend) throw new Error('The backend did not start');
         await measureAnswers(backend, (measure, ms) => samples.add(measure, 'ms', column, ms));
         await backend.stop();
-        say(`backend with ${column} products: run ${String(run)} of ${String(runs)}`);
+        log(`backend with ${column} products: run ${String(run)} of ${String(runs)}`);
       }
     } finally {
       await rm(dataDir, { recursive: true });
@@ -94,15 +94,15 @@ function mostExpensive(firestore: Firestore, category: number) {
 /** Milliseconds from sending an owner's write until another client's listener is called. */
 async function liveUpdateMs(backend: LocalFirebase, firestore: Firestore, stock: number) {
   const product = doc(firestore, 'products/1');
-  let heard: (() => void) | undefined;
+  let notify: (() => void) | undefined;
   const isListening = new Promise<() => void>((resolve) => {
     const stop = onSnapshot(product, (snapshot) => {
-      if (snapshot.get('stock') === stock) heard?.();
+      if (snapshot.get('stock') === stock) notify?.();
       resolve(stop);
     });
   });
   const stop = await isListening;
-  const told = new Promise<void>((resolve) => (heard = resolve));
+  const isNotified = new Promise<void>((resolve) => (notify = resolve));
   const name = `projects/${LOCAL_PROJECT}/databases/(default)/documents/products/1`;
   const ms = await elapsed(async () => {
     const response = await fetch(`${backend.firestoreUrl}/v1/${name}?updateMask.fieldPaths=stock`, {
@@ -111,7 +111,7 @@ async function liveUpdateMs(backend: LocalFirebase, firestore: Firestore, stock:
       body: JSON.stringify({ name, fields: { stock: { integerValue: String(stock) } } }),
     });
     if (!response.ok) throw new Error(`The write was answered ${String(response.status)}`);
-    await told;
+    await isNotified;
   });
   stop();
   return ms;

@@ -7,7 +7,7 @@ import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
 import { remoteFolders } from '@galleria/remote-kit/remotes';
 import type { Browser, Page } from 'playwright-core';
 
-import type { Say } from '../harness/report';
+import type { Log } from '../harness/report';
 import type { Section } from '../harness/section';
 import { Samples } from '../harness/samples';
 import { buildSingle } from '../single-build/site';
@@ -27,7 +27,7 @@ const EDITED = {
 };
 
 /** Measures how long builds take, and how soon an edit appears during development. */
-export async function measureBuilds(browser: Browser, runs: number, say: Say): Promise<Section> {
+export async function measureBuilds(browser: Browser, runs: number, log: Log): Promise<Section> {
   const samples = new Samples();
   const single = await mkdtemp(path.join(tmpdir(), 'galleria-single-'));
   try {
@@ -50,9 +50,9 @@ export async function measureBuilds(browser: Browser, runs: number, say: Say): P
         },
       );
       await build();
-      say(`builds: run ${String(run)} of ${String(runs)}`);
+      log(`builds: run ${String(run)} of ${String(runs)}`);
       await measureDevelopment(browser, samples);
-      say(`development: run ${String(run)} of ${String(runs)}`);
+      log(`development: run ${String(run)} of ${String(runs)}`);
     }
   } finally {
     await rm(single, { recursive: true, force: true });

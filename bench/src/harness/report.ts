@@ -9,7 +9,7 @@ import { tableText } from './table';
 export const RESULTS = path.resolve(import.meta.dirname, '../../results');
 
 /** Prints the progress of a measurement. */
-export type Say = (line: string) => void;
+export type Log = (line: string) => void;
 
 /**
  * Prints the table, and saves it with the numbers and the machine in `results/{name}.{md,json}`. A

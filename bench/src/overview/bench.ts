@@ -44,7 +44,7 @@ if (values.slowdown !== LIGHTHOUSE_SLOWDOWN && !values.alone) {
 }
 
 const startedMs = performance.now();
-const say = (line: string) => {
+const log = (line: string) => {
   const minutes = ((performance.now() - startedMs) / 60_000).toFixed(1);
   console.log(`${minutes.padStart(5)} min  ${line}`);
 };
@@ -52,16 +52,16 @@ const browser = await openBrowser();
 const browserVersion = browser.version();
 try {
   if (parts.includes('builds')) {
-    await report({ ...(await measureBuilds(browser, Math.min(runs, 3), say)), browserVersion });
+    await report({ ...(await measureBuilds(browser, Math.min(runs, 3), log)), browserVersion });
   }
   if (parts.includes('backend')) {
-    await report({ ...(await measureBackend(sizes, runs, say)), browserVersion });
+    await report({ ...(await measureBackend(sizes, runs, log)), browserVersion });
   }
   if (parts.includes('pages') || parts.includes('growth')) {
     const shop = await startBenchShop();
     try {
       const { alone } = values;
-      const options = { browser, shop, runs, only: values.pages?.split(','), slowdown, say };
+      const options = { browser, shop, runs, only: values.pages?.split(','), slowdown, log };
       if (parts.includes('pages')) {
         const keep = async (section: Section) => {
           if (alone) console.log(tableText(section.firstTitle, section.columns, section.rows));

@@ -7,7 +7,7 @@ import { startStaticServer } from '@galleria/release';
 import { DEFAULT_BASE_PATH } from '@galleria/shared-contracts/contract';
 import type { Browser } from 'playwright-core';
 
-import type { Say } from '../harness/report';
+import type { Log } from '../harness/report';
 import type { Section } from '../harness/section';
 import type { BenchShop } from '../harness/shop';
 import { Samples } from '../harness/samples';
@@ -41,7 +41,7 @@ interface PagesOptions {
   readonly slowdown: number;
   /** Leaves out the single build and the bare pages. */
   readonly alone: boolean;
-  readonly say: Say;
+  readonly log: Log;
   /** Saves the results so far, because the whole measurement takes long. */
   readonly keep: (section: Section) => Promise<void>;
 }
@@ -51,7 +51,7 @@ interface PagesOptions {
  * run measures all three, one after the other, so other work of the machine affects all of them.
  */
 export async function measurePages(options: PagesOptions): Promise<void> {
-  const { browser, shop, runs, only, slowdown, alone, say } = options;
+  const { browser, shop, runs, only, slowdown, alone, log } = options;
   const slower = `processor ${String(slowdown)} times slower`;
   const samples = new Samples();
   const folder = await mkdtemp(path.join(tmpdir(), 'galleria-single-'));
@@ -60,9 +60,9 @@ export async function measurePages(options: PagesOptions): Promise<void> {
   const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true })];
   try {
     if (!alone) {
-      say('Building the same shop without federation');
+      log('Building the same shop without federation');
       await buildSingle(path.join(folder, 'build'));
-      say('Waiting until the data is newer than all products, because the other site copies it');
+      log('Waiting until the data is newer than all products, because the other site copies it');
       const [home] = pagePlans(0);
       while (home && (await documentsRead(browser, shop.url, home)).cold > 1) await delay(5_000);
       await assembleSingle(path.join(folder, 'build'), shop.siteFolder, site);
@@ -91,7 +91,7 @@ export async function measurePages(options: PagesOptions): Promise<void> {
               for (const [measure, unit, value] of found) samples.add(measure, unit, column, value);
             }
           }
-          say(`${plan.name}, ${VISITS[visit]}: run ${String(run)} of ${String(runs)}`);
+          log(`${plan.name}, ${VISITS[visit]}: run ${String(run)} of ${String(runs)}`);
         }
       }
       for (const [column, url] of Object.entries(apps)) {
@@ -137,7 +137,7 @@ function sectionOf(samples: Samples): Section {
 
 /** Measures how pages of products change with the number of products. */
 export async function measureGrowth(
-  { browser, shop, runs, slowdown, say }: Omit<PagesOptions, 'keep' | 'only' | 'alone'>,
+  { browser, shop, runs, slowdown, log }: Omit<PagesOptions, 'keep' | 'only' | 'alone'>,
   sizes: readonly number[],
 ): Promise<Section> {
   const samples = new Samples();
@@ -153,7 +153,7 @@ export async function measureGrowth(
           const found = await load(plan, shop.url, true, slowdown);
           for (const [measure, unit, value] of found) samples.add(measure, unit, column, value);
         }
-        say(`${plan.name} with ${column} products: run ${String(run)} of ${String(runs)}`);
+        log(`${plan.name} with ${column} products: run ${String(run)} of ${String(runs)}`);
       }
       const { cold } = await documentsRead(browser, shop.url, plan);
       samples.add(`${plan.name}, ${VISITS.cold}: documents read`, '', column, cold);

@@ -6,7 +6,7 @@ import { placeOf, type Mutant } from './mutants';
 const WEAKEST = 'look';
 
 /** Matches each place where a rule requires a right. */
-const ASKED = /(?:may|roleOf\(\w+\) in rolesWith)\('(\w+)'\)/g;
+const REQUIRED = /(?:may|roleOf\(\w+\) in rolesWith)\('(\w+)'\)/g;
 /** `TABLE` matches the function with the roles of each right, `ACTIONS` the function with the right to each action. */
 const TABLE = /function rolesWith\b[^]*?\n {4}\}/g;
 const ACTIONS = /function rightTo\b[^]*?\n {6}\}/g;
@@ -29,13 +29,13 @@ export function changedRights(rules: string): Mutant[] {
     at: placeOf(rules, at),
     source: rules.slice(0, start) + by + rules.slice(start + text.length),
   });
-  const asked = allOf(rules, ASKED).filter(({ name }) => name !== WEAKEST);
+  const required = allOf(rules, REQUIRED).filter(({ name }) => name !== WEAKEST);
   const tables = allOf(rules, TABLE).map(withResult);
   const actions = allOf(rules, ACTIONS).map(withResult);
   if (tables.length !== 1 || actions.length !== 1)
     throw new Error('The rules lack a table of rights');
   return [
-    ...asked.map((one) => changed(one, one.text.replace(`'${one.name}'`, `'${WEAKEST}'`))),
+    ...required.map((one) => changed(one, one.text.replace(`'${one.name}'`, `'${WEAKEST}'`))),
     ...actions.flatMap(({ text, start, result }) =>
       allOf(text, /'[a-z ]+': (?:isOwn \? 'look' : )?'(\w+)'/g, start).map((action) =>
         changed(action, action.text.replace(/'\w+'$/, `'${WEAKEST}'`), result),

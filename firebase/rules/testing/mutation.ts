@@ -15,7 +15,7 @@ export interface Verdict {
 export interface Recorded {
   readonly suite: string;
   readonly test: Case;
-  readonly asked: readonly Recording[];
+  readonly recordings: readonly Recording[];
   /**
    * The values of the conditions and `allow`s that the real rules evaluate during the test, by `keyOf`.
    */
@@ -40,10 +40,10 @@ export function recordTests(rules: string): TestRecorder {
     guard: recorder,
     recorded,
     async record(suite, test, work) {
-      const asked = await recorder.record(test, work);
+      const recordings = await recorder.record(test, work);
       // Without this check, every mutant would seem to allow a test that never reached the rules.
-      if (asked.length === 0) throw new Error(`${test.name}: the rules were not asked`);
-      recorded.push({ suite, test, asked, reached: reachedBy(guard, asked) });
+      if (recordings.length === 0) throw new Error(`${test.name}: the rules were not asked`);
+      recorded.push({ suite, test, recordings, reached: reachedBy(guard, recordings) });
     },
   };
 }
@@ -59,8 +59,8 @@ export function tryMutants(rules: string, recorded: readonly Recorded[]): Verdic
   return mutants.map((mutant) => {
     const guard = guardOf(mutant.source, compile);
     const killer = likelyFirst(mutant, reaching.get(keyOf(mutant.at)) ?? []).find(
-      ({ test, asked }) => {
-        return isAllowedBy(guard, asked) !== test.isAllowed;
+      ({ test, recordings }) => {
+        return isAllowedBy(guard, recordings) !== test.isAllowed;
       },
     );
     return { mutant, killer: killer?.test ?? null };
@@ -76,13 +76,13 @@ function guardOf(source: string, compile = compileRules) {
 
 const keyOf = ({ line, column }: Place): string => `${line}:${column}`;
 
-function reachedBy(guard: ReturnType<typeof guardOf>, asked: readonly Recording[]) {
+function reachedBy(guard: ReturnType<typeof guardOf>, recordings: readonly Recording[]) {
   const reached = new Map<string, Set<boolean>>();
   const add = (at: Place, value: boolean) => {
     const key = keyOf(at);
     reached.set(key, (reached.get(key) ?? new Set()).add(value));
   };
-  for (const { requests, view } of asked) {
+  for (const { requests, view } of recordings) {
     for (const request of requests) {
       for (const { at, allowed, conditions } of guard.explain(request, view, requests).rules) {
         add(at, allowed);
