@@ -83,6 +83,14 @@ it('changes with what its package.json asks for', async () => {
   expect(await hash()).not.toBe(before);
 });
 
+it("changes with Node's version", async () => {
+  const before = await hash();
+  jest.resetModules().doMock('node:process', () => ({ version: 'v20.19.0' }));
+  const another = await import('./input-hash');
+  expect(await another.inputHash(root, 'mf-cart')).not.toBe(before);
+  jest.dontMock('node:process');
+});
+
 it.each([
   'mf-auth/src/module.ts',
   'local-firebase/src/server.ts',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
 
 import { glob } from 'tinyglobby';
 
@@ -16,8 +17,9 @@ const FILES_OF_LINKED: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * Returns ten hexadecimal digits of a hash over all inputs of an app's build: its own files, those of the
- * packages of the same repository that it uses, and its part of the lock file. `app` is the app's folder, and
- * `also` are patterns of further files, relative to the root.
+ * packages of the same repository that it uses, its part of the lock file, and Node's version: another Node may
+ * compress files or format prices in prerendered pages differently. `app` is the app's folder, and `also` are
+ * patterns of further files, relative to the root.
  */
 export async function inputHash(
   root: string,
@@ -54,7 +56,10 @@ export async function inputHash(
       .update(await readFile(path.join(root, file)))
       .update('\0');
   }
-  return hash.update(installed.join('\n')).digest('hex').slice(0, 10);
+  return hash
+    .update([process.version, ...installed].join('\n'))
+    .digest('hex')
+    .slice(0, 10);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
 import { globSync } from 'tinyglobby';
@@ -27,11 +28,13 @@ interface Compilation {
 }
 
 /**
- * Refuses a file of the app's folder that the build uses and of which its version is not made. A change of that
- * file would give no new build.
+ * Refuses a file of the app's folder that the build or its configuration uses and of which its version is not
+ * made. A change of that file would give no new build.
  */
 export function inputsPlugin(folder: string) {
   const name = 'Inputs';
+  // Every module that this process has loaded, such as those that the bundler's configuration imports.
+  const { cache: loadedModules } = createRequire(path.join(folder, 'package.json'));
   return {
     apply({ hooks, webpack }: Compiler) {
       hooks.thisCompilation.tap(name, ({ fileDependencies, errors, hooks: { afterSeal } }) => {
@@ -39,7 +42,7 @@ export function inputsPlugin(folder: string) {
           const inputs = new Set(
             globSync([...APP_INPUTS], { cwd: folder, ignore: [...NO_INPUTS] }),
           );
-          for (const file of fileDependencies) {
+          for (const file of [...fileDependencies, ...Object.keys(loadedModules)]) {
             const inside = path.relative(folder, file).split(path.sep);
             if (inside[0] === '..' || inside.includes('node_modules')) continue;
             if (inputs.has(inside.join('/')) || !isFile(file)) continue;
