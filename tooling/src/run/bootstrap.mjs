@@ -71,6 +71,9 @@ const TASKS = {
   'bench-release': { script: 'bench/src/release/bench.ts', needsBrowser: 'full' },
 };
 
+/** The shell of npm, under npm. An installation takes minutes, in which npm may be ended. */
+const { ppid: parent } = process;
+
 /** The lowest Node that the pinned tools support. */
 const NODE_MINIMUM = [20, 19];
 
@@ -101,6 +104,10 @@ if (!task) {
       process.env.CHROMIUM_PATH = provideBrowser(process.env, task.needsBrowser);
     }
     if (task.needsNginx) process.env.NGINX_PATH = provideNginx(process.env);
+    // npm sends a signal only to its shell. The shell ends, and does not pass the signal on.
+    if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent) {
+      fail('npm has ended meanwhile: the task is not started.');
+    }
   } catch (error) {
     fail(error instanceof MissingProgramError ? error.message : String(error));
   }

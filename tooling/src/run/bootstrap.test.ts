@@ -1,5 +1,15 @@
-import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -113,6 +123,21 @@ describe('installDependencies', () => {
     expect(status).toBe(0);
     expect(call('install.mjs', 'whyInstall', folder)).toBeNull();
   });
+
+  it.each([
+    ['deletes', 'older', 100],
+    ['keeps', 'newer', 300],
+  ])('%s results of the compiler that are %s than the installation', (verb, _age, atSeconds) => {
+    writeLockFile('package-lock.json', {});
+    writeLockFile('node_modules/.package-lock.json', {});
+    utimesSync(path.join(folder, 'node_modules/.package-lock.json'), 200, 200);
+    const result = path.join(folder, '.cache/types/shell.tsbuildinfo');
+    mkdirSync(path.dirname(result), { recursive: true });
+    writeFileSync(result, '');
+    utimesSync(result, atSeconds, atSeconds);
+    expect(call('install.mjs', 'installDependencies', folder)).toBeNull();
+    expect(existsSync(result)).toBe(verb === 'keeps');
+  });
 });
 
 describe('provideBrowser', () => {
@@ -171,5 +196,28 @@ describe('the bootstrap', () => {
     );
     expect(status).toBe(1);
     expect(stderr).toMatch(/Unknown task "strat"\. There are: start, /);
+  });
+
+  it('does not start its task when npm has ended during the installation', async () => {
+    const run = path.join(folder, 'tooling/src/run');
+    for (const file of ['bootstrap.mjs', 'install.mjs', 'system-programs.mjs']) {
+      cpSync(path.join(__dirname, file), path.join(run, file));
+    }
+    writeLockFile('package-lock.json', {});
+    // An installation in which the shell that npm has started ends.
+    writeProgram('npm', 'kill -KILL "$NPM_SHELL"; sleep 0.5');
+    const words = [process.execPath, path.join(run, 'bootstrap.mjs'), 'build'];
+    const shell = spawn('sh', ['-c', 'NPM_SHELL=$$ "$0" "$@"; exit $?', ...words], {
+      env: {
+        ...process.env,
+        PATH: [folder, process.env.PATH].join(path.delimiter),
+        npm_lifecycle_event: 'build',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    shell.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+    await once(shell, 'close');
+    expect(said).toBe('npm has ended meanwhile: the task is not started.\n');
   });
 });

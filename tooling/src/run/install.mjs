@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /**
@@ -50,6 +50,24 @@ export function whyInstall(root) {
 }
 
 /**
+ * Deletes the compiler's results when an installation is newer. The compiler does not look for a package that
+ * is new in a nearer `node_modules` folder.
+ *
+ * @param {string} root
+ */
+function deleteOldTypes(root) {
+  const types = path.join(root, '.cache/types');
+  /** @param {string} file */
+  const changedMs = (file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const installedMs = changedMs(path.join(root, 'node_modules/.package-lock.json'));
+  if (changedMs(types) === 0) return;
+  const results = readdirSync(types).filter((file) => file.endsWith('.tsbuildinfo'));
+  if (results.some((file) => changedMs(path.join(types, file)) < installedMs)) {
+    rmSync(types, { recursive: true });
+  }
+}
+
+/**
  * Runs `npm ci` when the node modules are missing or differ from the lock file, and prints a
  * message. Throws when npm fails.
  *
@@ -58,6 +76,12 @@ export function whyInstall(root) {
  * @param {string} root absolute path of the folder with package-lock.json
  */
 export function installDependencies(root) {
+  installModules(root);
+  deleteOldTypes(root);
+}
+
+/** @param {string} root */
+function installModules(root) {
   const reason = whyInstall(root);
   if (reason === undefined) return;
   console.log(`Installing: ${reason}; running npm ci.`);
