@@ -262,6 +262,25 @@ describe('beside what others have published, live or not', () => {
     expect(await shop.versions('mf-deals')).toEqual(['2']);
   });
 
+  it('a version is the newest of its app when it is published last, even by a machine with a slow clock', async () => {
+    const anHourAgo = new Date(shop.site.now().getTime() - 3_600_000);
+    const behind = { ...shop.site, now: () => anHourAgo };
+    const paths = (...all: string[]): Build => ({ remote: { paths: all } });
+    await publish(behind, await shop.build('mf-cart', '2', paths('/basket')));
+    const reason = 'it claims the path /basket, which is /basket of mf-cart 2 (A team)';
+    await expectRefused('mf-deals', '2', paths('/basket'), reason);
+    await shop.publish('mf-deals', '3', paths('/cart'));
+  });
+
+  it('a version claims its names when it is published after the app was retired, even by a machine with a slow clock', async () => {
+    await promote(shop.site, { shell: '1', 'mf-cart': '0.1.0-ab' });
+    await retire(shop.site, 'mf-cart');
+    const anHourAgo = new Date(shop.site.now().getTime() - 3_600_000);
+    await publish({ ...shop.site, now: () => anHourAgo }, await shop.build('mf-cart', '2', CART));
+    const reason = 'it claims the path /cart, which is /cart of mf-cart 2 (Checkout team)';
+    await expectRefused('mf-deals', '2', { remote: { paths: ['/cart'] } }, reason);
+  });
+
   it('a version that was live is published again, although another app has its path by now', async () => {
     await promote(shop.site, { shell: '1', 'mf-cart': '0.1.0-ab' });
     await rm(shop.file('remotes/mf-cart'), { recursive: true });

@@ -21,9 +21,9 @@ import { liveSetOf, readLog } from '../log/release-log';
 import { exists } from '../site/disk';
 import { folderStore } from '../site/folder-store';
 import { explain, ReleaseError } from '../site/release-error';
-import { versionFiles, type Site } from '../site/site';
+import { appPath, versionFiles, type Site } from '../site/site';
 import { overwrite } from '../site/overwrite';
-import { forEach, type Store, type Stored } from '../site/store';
+import { forEach, within, type Store, type Stored } from '../site/store';
 import { expectUnclaimed } from './expect-unclaimed';
 import { isOfKit, publishKit } from './publish-kit';
 
@@ -91,7 +91,7 @@ export async function publish(
     const listed = wasThere ? await expectSame(target, build, files) : files;
     if (!build.remote) await publishKit(site, source, version);
     await copyMissing(site, source, target, build, listed, wasThere);
-    const list: FileList = { publishedAt: momentAfter(removedAt, site.now()), files };
+    const list: FileList = { publishedAt: await timeOfPublication(site, log, name), files };
     const text = `${JSON.stringify(list, null, 2)}\n`;
     const nowMs = site.now().getTime();
     if (!wasThere && !(await target.replace(FILE_LIST, text, before?.tag, nowMs))) {
@@ -112,12 +112,26 @@ export async function publish(
 }
 
 /**
- * Returns the time now, but always after `before`, which another machine's clock may have written. ISO 8601;
- * `before` may be `''`.
+ * Returns the time now, but always after everything that has happened to the app, because other machines'
+ * clocks may have written those times: the version that is published last is the app's newest. ISO 8601.
  */
-function momentAfter(before: string, now: Date): string {
-  const after = before === '' ? 0 : Date.parse(before) + 1;
-  return new Date(Math.max(now.getTime(), after)).toISOString();
+async function timeOfPublication(
+  site: Site,
+  log: readonly LogEntry[],
+  app: string,
+): Promise<string> {
+  const times = log
+    .filter(({ live, retired, pruned }) => app in { ...live, ...pruned } || retired.includes(app))
+    .map(({ at }) => at);
+  const keys = await site.store.list(appPath(app));
+  const lists = keys.filter((key) => key.endsWith(`/${FILE_LIST}`));
+  await forEach(lists, async (key) => {
+    const folder = within(site.store, key.slice(0, -FILE_LIST.length - 1));
+    const list = await readFileList(folder).catch(() => undefined);
+    if (list) times.push(list.publishedAt);
+  });
+  const latestMs = Math.max(0, ...times.map((time) => Date.parse(time)));
+  return new Date(Math.max(site.now().getTime(), latestMs + 1)).toISOString();
 }
 
 /**
