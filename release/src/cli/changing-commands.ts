@@ -1,5 +1,4 @@
 import { check, expectAccepted } from '../commands/check';
-import { expectSite } from '../commands/expect-site';
 import { changeOwners, keygen, owners } from '../commands/owners';
 import { pages, watchPages } from '../commands/pages';
 import { preview } from '../commands/preview';
@@ -53,9 +52,7 @@ export function addChangingCommands({ program, site, build, say, note, spell }: 
     .option('--source-maps', 'with source maps, which hold the whole source')
     .description('builds an app and puts it into the site, beside what is live')
     .action(async (app: string, { dist, ...options }: PublishOptions & { dist?: string }) => {
-      const target = site();
-      await expectSite(target, spell('upload --config FILE'));
-      const published = await publish(target, dist ?? (await build(app)), options);
+      const published = await publish(site(), dist ?? (await build(app)), options);
       note(published.warnings);
       say(publishedMessage(published, spell));
     });

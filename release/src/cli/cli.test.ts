@@ -43,16 +43,18 @@ it('takes a build from publishing to being live, and names each next step and th
   expect((await run('render')).said).toBe('Visitors have release 3.');
 });
 
-it('publishes into no folder that is no site, and says how to make a site', async () => {
+it('refuses each command for a folder that is no site, and says how to make a site', async () => {
   const folder = `${shop.folder}-mistyped`;
   const runThere = (...args: string[]) => run('--site', folder, ...args);
-  expect(await runThere('publish', 'shell')).toEqual({
-    code: 1,
-    said: '',
-    complained:
-      `${folder} is no site: it has no config.json. Nothing was published.\n` +
-      `Correct --site, or make a new site:  npm run release -- upload --config FILE --site ${folder}`,
-  });
+  for (const command of [['publish', 'shell'], ['status'], ['prune'], ['serve']]) {
+    expect(await runThere(...command)).toEqual({
+      code: 1,
+      said: '',
+      complained:
+        `${folder} is no site: it has neither a config.json nor a log.\n` +
+        `Correct --site, or make a new site:  npm run release -- upload --config FILE --site ${folder}`,
+    });
+  }
   await expect(stat(folder)).rejects.toThrow('ENOENT');
 
   expect(await runThere('upload', '--config', shop.file('config.json'))).toMatchObject({ code: 0 });
@@ -80,6 +82,11 @@ it('tells the CDN of a change that it has missed when the page is rendered again
   expect((await stat(told)).isFile()).toBe(true);
 });
 
+it('says that nothing has been live yet', async () => {
+  expect((await run('history')).said).toBe('Nothing has been live yet.');
+  expect((await run('history', 'mf-cart')).said).toBe('mf-cart has never been live.');
+});
+
 it('retires a remote, and says how to bring it back', async () => {
   await shop.release('shell', '1');
   await shop.release('mf-cart', '1');
@@ -91,7 +98,7 @@ it('retires a remote, and says how to bring it back', async () => {
   expect((await run('history', 'mf-cart')).said).toContain('mf-cart 1 live no more');
   expect(await run('retire', 'mf-cart')).toMatchObject({
     code: 1,
-    complained: 'mf-cart is not live',
+    complained: 'mf-cart is not live: `status` lists what is',
   });
   expect((await run('rollback', 'mf-cart')).said).toContain('mf-cart 1 is live (release 4)');
 });
@@ -143,6 +150,12 @@ it.each([
   // Without this check, nginx would serve the folder in which the command runs.
   [['nginx', '--also', 'office.example='], '--also office.example=: write host=folder'],
   [['watch', '--webhook', 'file:///hook'], 'Write an address'],
+  [
+    ['nginx', '--report-to', 'collector'],
+    "option '--report-to <url>' argument 'collector' is invalid",
+  ],
+  [['status', '--site', 'az://'], '--site az://: write a folder, az://CONTAINER/FOLDER or s3://'],
+  [['publish', '--site', 'https://shop.example/'], '--site https://shop.example/: write a folder'],
 ])('%s: %s', async (args, problem) => {
   const { code, complained } = await run(...args);
   expect(code).toBe(1);

@@ -1,5 +1,6 @@
 import { Command, CommanderError, Option } from 'commander';
 
+import { expectSite } from '../commands/expect-site';
 import { siteAt } from '../site/site';
 import { addChangingCommands } from './changing-commands';
 import type { CliContext, CliSurroundings } from './context';
@@ -7,6 +8,9 @@ import { addLookingCommands } from './looking-commands';
 import { addRehearsalCommand } from './rehearsal-command';
 import { addServerCommands } from './server-commands';
 import { addWatchingCommands } from './watching-commands';
+
+/** Commands that need no site, or make one. */
+const WITHOUT_SITE = new Set(['keygen', 'upload']);
 
 /** Runs one command. Resolves to the exit code: 0, or 1 after a sentence about what went wrong. */
 export async function runReleaseCli(
@@ -29,6 +33,10 @@ export async function runReleaseCli(
       `${self} ${words}${siteFolder() === defaultSite ? '' : ` --site ${siteFolder()}`}`,
     note: (notes) => notes.forEach((text) => say(`Note: ${text}`)),
   };
+  program.hook('preAction', async (_program, command) => {
+    const isElsewhere = WITHOUT_SITE.has(command.name()) || command.opts()['against'] !== undefined;
+    if (!isElsewhere) await expectSite(context.site(), context.spell('upload --config FILE'));
+  });
   addChangingCommands(context);
   addLookingCommands(context);
   addServerCommands(context);

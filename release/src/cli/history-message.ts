@@ -4,8 +4,10 @@ import type { Bisected } from '../commands/bisect';
 import type { AppChange, Release } from '../log/releases';
 
 /** Says who released what, when and why; the newest release comes last. */
-export function historyMessage(releases: readonly Release[], app = 'Nothing'): string {
-  if (releases.length === 0) return `${app} has never been live.`;
+export function historyMessage(releases: readonly Release[], app?: string): string {
+  if (releases.length === 0) {
+    return app === undefined ? 'Nothing has been live yet.' : `${app} has never been live.`;
+  }
   return releases.map(releaseMessage).join('\n');
 }
 

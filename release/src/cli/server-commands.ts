@@ -3,6 +3,7 @@ import { Argument } from 'commander';
 import { deployHosting, type DeployOptions } from '../commands/deploy-hosting';
 import { nginxConfig, type NginxCommandOptions } from '../commands/nginx';
 import { DOCKER_NGINX, SERVICE_NGINX } from '../serving/nginx-config';
+import { webAddress } from './arguments';
 import type { CliContext } from './context';
 import { deployedMessage } from './messages';
 
@@ -17,7 +18,11 @@ export function addServerCommands({ program, site, nginxTemplate, say }: CliCont
     )
     .option('--without-brotli', 'for an nginx that lacks the module')
     .option('--without-hsts', 'for a site without TLS before it')
-    .option('--report-to <url>', 'where browsers report violations of the content policy')
+    .option(
+      '--report-to <url>',
+      'where browsers report violations of the content policy',
+      webAddress,
+    )
     .option('--also <host=folder...>', 'further sites, each at a host name of its own')
     .option('--write <file>', 'writes it there, and does not print it')
     .description('prints or writes an nginx.conf that serves the site')
@@ -30,7 +35,11 @@ export function addServerCommands({ program, site, nginxTemplate, say }: CliCont
     .addArgument(new Argument('<host>').choices(['hosting']))
     .requiredOption('--project <id>', 'the project of Firebase')
     .option('--dry-run', 'says what would be uploaded')
-    .option('--report-to <url>', 'where browsers report violations of the content policy')
+    .option(
+      '--report-to <url>',
+      'where browsers report violations of the content policy',
+      webAddress,
+    )
     .description("uploads the site to Firebase Hosting by Firebase's own program")
     .action(async (_host: string, options: DeployOptions) =>
       say(deployedMessage(await deployHosting(site(), options), options)),

@@ -9,7 +9,7 @@ export async function expectSite({ store }: Site, creating: string): Promise<voi
   if (await store.read(SITE_FILES.config)) return;
   if ((await store.list(LOG_FOLDER)).length > 0) return;
   throw new ReleaseError(
-    `${store.name} is no site: it has no ${SITE_FILES.config}. Nothing was published.\n` +
+    `${store.name} is no site: it has neither a ${SITE_FILES.config} nor a log.\n` +
       `Correct --site, or make a new site:  ${creating}`,
   );
 }

@@ -141,7 +141,8 @@ export async function retire(
     await pauseBefore(tries);
     const state = await readState(site);
     const version = state.live[app]?.version;
-    if (version === undefined) throw new ReleaseError(`${app} is not live`);
+    if (version === undefined)
+      throw new ReleaseError(`${app} is not live: \`status\` lists what is`);
     const refusals = refusalsWithout(state, app);
     if (refusals.length > 0) {
       throw new ReleaseError([`${app} may not be retired:`, ...refusals].join('\n  '));

@@ -17,7 +17,12 @@ export function storeAt(where: string, env: Variables): Store {
   if (where === '') throw new ReleaseError('Say where the site is: --site or RELEASE_SITE');
   const [, scheme, container = '', folder = ''] =
     /^(az|s3):\/\/([^/]+)(?:\/(.*?))?\/?$/.exec(where) ?? [];
-  if (scheme === undefined) return folderStore(where);
+  if (scheme === undefined) {
+    if (!/^\w+:\/\//.test(where)) return folderStore(where);
+    throw new ReleaseError(
+      `--site ${where}: write a folder, az://CONTAINER/FOLDER or s3://BUCKET/FOLDER`,
+    );
+  }
   const need = (name: string) => {
     const value = env[name];
     if (value) return value;
