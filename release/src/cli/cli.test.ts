@@ -149,6 +149,7 @@ it.each([
   [['nginx', '--also', 'office.example'], '--also office.example: write host=folder'],
   // Without this check, nginx would serve the folder in which the command runs.
   [['nginx', '--also', 'office.example='], '--also office.example=: write host=folder'],
+  [['publish', '--dist', 'nowhere'], 'nowhere/build.json is missing: build the app first, or'],
   [['watch', '--webhook', 'file:///hook'], 'Write an address'],
   [
     ['nginx', '--report-to', 'collector'],

@@ -1,4 +1,4 @@
-import { ReleaseError } from '../site/release-error';
+import { ReleaseError, requestFailure } from '../site/release-error';
 
 /** An answer of a deployed site. */
 export interface Fetched {
@@ -33,7 +33,6 @@ export async function fetchFile(
     const { status } = response;
     return { bytes: status === 200 ? body : undefined, body, status, contentPolicy };
   } catch (cause) {
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ReleaseError(`${address.href} cannot be read: ${why}`, { cause });
+    throw new ReleaseError(`${address.href} cannot be read: ${requestFailure(cause)}`, { cause });
   }
 }

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
 import { contentsDigest } from '../build/build-facts';
-import { readBuildInfo, type BuildInfo } from '../build/build-info';
+import { BUILD_INFO, readBuildInfo, type BuildInfo } from '../build/build-info';
 import {
   differences,
   FILE_LIST,
@@ -57,6 +57,11 @@ export async function publish(
   { sourceMaps = false, together = [] }: PublishOptions = {},
 ): Promise<Published> {
   const source = folderStore(buildFolder);
+  if (!(await source.read(BUILD_INFO))) {
+    throw new ReleaseError(
+      `${source.name}/${BUILD_INFO} is missing: build the app first, or correct --dist`,
+    );
+  }
   const build = await readBuildInfo(source);
   await expectPlainFiles(buildFolder);
   for (const file of indispensableFiles(build)) {

@@ -62,6 +62,12 @@ it('compares the canary too', async () => {
   );
 });
 
+it('says why no server answers', async () => {
+  const other = await startStaticServer({ siteFolder: shop.folder, port: 0 });
+  await other.stop();
+  await expect(verify(log, urlOf(other))).rejects.toThrow(/cannot be read: .*ECONNREFUSED/);
+});
+
 it('a deployed site equals what a copy of its log says', async () => {
   const owner = publicKeyOf('owner');
   const { isSigned, same, problems } = await verify(log, urlOf(server), { owner });

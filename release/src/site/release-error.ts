@@ -22,3 +22,9 @@ export function explain(error: unknown, doing: string, meanwhile: string): unkno
 export function hasCode(error: unknown, ...codes: string[]): boolean {
   return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 }
+
+/** Why a request failed. If no server answered, only the error's `cause` says why. */
+export function requestFailure(error: unknown): string {
+  const { message, cause } = error as Error & { readonly cause?: NodeJS.ErrnoException };
+  return cause?.message || cause?.code || message;
+}

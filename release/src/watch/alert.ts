@@ -1,4 +1,4 @@
-import { ReleaseError } from '../site/release-error';
+import { ReleaseError, requestFailure } from '../site/release-error';
 
 const TRIES = 3;
 const PATIENCE_MS = 10_000;
@@ -20,7 +20,7 @@ export async function alert(url: string, text: string): Promise<void> {
       if (response.ok) return;
       why = `it answered ${String(response.status)}`;
     } catch (error) {
-      why = error instanceof Error ? error.message : String(error);
+      why = requestFailure(error);
     }
   }
   // Name only the host, because the rest of the address may be a secret.
