@@ -16,7 +16,9 @@ export function compatibilityIssues(set: BuildSet): CompatibilityIssue[] {
   const remotes = Object.entries(set).filter(([app]) => app !== SHELL);
   const shell = set[SHELL];
   if (!shell?.build.host) {
-    return Object.keys(set).map((app) => error(app, 'no shell is live: promote one first'));
+    return Object.keys(set).map((app) =>
+      error(app, 'no shell is live that can be read: promote one first'),
+    );
   }
   return [
     ...remotes.flatMap(([app, remote]) => [

@@ -82,7 +82,7 @@ export function ratioArgument(word: string): number {
 /** Parses an address of a web service. */
 export function webAddress(word: string): string {
   if (URL.canParse(word) && /^https?:$/.test(new URL(word).protocol)) return word;
-  throw new InvalidArgumentError('Write an address, such as https://chat.example.com/hook.');
+  throw new InvalidArgumentError('Write an address, such as https://shop.example/galleria/.');
 }
 
 /** Parses a name or a reason for the log: one line, without characters that control a terminal. */

@@ -551,6 +551,14 @@ it('does not refuse a promotion because of earlier problems', async () => {
   ]);
 });
 
+it('says why a live shell cannot be read, without which nothing can be compared', async () => {
+  await rm(shop.file('shell/1'), { recursive: true });
+  expect((await verdict('mf-auth', '1')).refusals).toEqual([
+    'mf-auth: no shell is live that can be read: promote one first',
+    expect.stringMatching(/^shell: its live version 1 cannot be read: shell 1 is not published/),
+  ]);
+});
+
 it('does not refuse a shell because of a remote that the shell before did not serve either', async () => {
   await shop.release('mf-cart', '1');
   const file = shop.file('shell/1/build.json');

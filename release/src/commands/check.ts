@@ -20,12 +20,20 @@ import { slotIssues, slotsNotCompared } from '../check/slots';
 import { deprecationNotes, takenAway } from '../check/uses';
 import { runningTrial, touches } from '../log/canaries';
 import { prunedAt } from '../log/history';
+import { hasTeam } from '../log/owners';
 import { readJsonFile } from '../site/json-file';
 import { ownersIn } from '../log/signatures';
 import { readState, stateTrying, stateWith, type SiteState } from '../log/site-state';
 import { renderLive } from '../rendering/render-live';
 import { ReleaseError } from '../site/release-error';
-import { SITE_FILES, versionFiles, versionNames, type Site, type Versions } from '../site/site';
+import {
+  SHELL,
+  SITE_FILES,
+  versionFiles,
+  versionNames,
+  type Site,
+  type Versions,
+} from '../site/site';
 
 export interface Verdict {
   /** Why these versions may not go live, one sentence each. Empty when they may. */
@@ -133,7 +141,17 @@ async function checkSet(
       refusals.push(`${app}: ${version} was pruned: publish it anew`);
     }
   }
-  refusals.push(...faults, ...(await configProblems(site)));
+  // Without a shell nothing can be compared. If it is live, say why it cannot be read.
+  if (!after[SHELL]) refusals.push(...unreadable.filter((why) => why.startsWith(`${SHELL}: `)));
+  const owners = ownersIn(log);
+  const teamless = Object.keys(candidates).filter((app) => owners && !hasTeam(owners, app));
+  refusals.push(
+    ...teamless.map(
+      (app) => `${app}: it has no team in owners.json: an owner adds it with \`owners FILE\``,
+    ),
+    ...faults,
+    ...(await configProblems(site)),
+  );
   return {
     refusals,
     warnings: [

@@ -15,6 +15,7 @@ import {
   type SignedSite,
   type Who,
 } from '../testing/signed-site';
+import { check } from './check';
 import { promote, retire, rollback } from './promote';
 import { prune } from './prune';
 import { renderSite } from './render';
@@ -106,7 +107,9 @@ describe('a signed site', () => {
   it('refuses an app of no team', async () => {
     await shop.publish('mf-new', '1');
     const refused = promote(shop.as('owner', 'cart'), { 'mf-new': '1' });
-    await expect(refused).rejects.toThrow(/mf-new is not signed by its team \(no team\)/);
+    const refusal = 'mf-new: it has no team in owners.json: an owner adds it with `owners FILE`';
+    await expect(refused).rejects.toThrow(refusal);
+    expect((await check(shop.site, { 'mf-new': '1' })).refusals).toEqual([refusal]);
   });
 
   it('changes its owners only by the signature of an owner', async () => {
@@ -141,7 +144,9 @@ describe('a signed site', () => {
     const later = { now: () => new Date(Date.now() + 100 * 24 * 60 * 60 * 1000) };
     const none = { keepDays: 1, keepVersions: 0 };
     const pruning = prune({ ...shop.as('cart'), ...later }, none);
-    await expect(pruning).rejects.toThrow(/mf-auth is not signed/);
+    await expect(pruning).rejects.toThrow(
+      /pruning mf-auth is signed neither by an owner nor by its team \(Accounts team\)\. Sign with/,
+    );
     expect(await prune({ ...shop.as('owner'), ...later }, none)).toMatchObject({
       'mf-cart': ['2'],
     });
@@ -333,7 +338,7 @@ describe('forged', () => {
               'auth',
             ),
           ),
-        problem: unsigned,
+        problem: /pruning mf-cart is signed neither by an owner nor by its team/,
       },
     ],
     ['owners by nobody', { forge: (log, e) => store(linked(log, change(e))), problem: byOwner }],

@@ -35,6 +35,11 @@ export function keysOf({ teams }: Owners, app: string): string[] {
   return Object.values(teams).flatMap(({ apps, keys }) => (apps.includes(app) ? keys : []));
 }
 
+/** Whether a team has the app. Nobody may sign a release of an app without a team. */
+export function hasTeam({ teams }: Owners, app: string): boolean {
+  return Object.values(teams).some(({ apps }) => apps.includes(app));
+}
+
 /** The team's name for messages: `Checkout team`, or `no team`. */
 export function teamOf({ teams }: Owners, app: string): string {
   const names = Object.entries(teams).filter(([, { apps }]) => apps.includes(app));

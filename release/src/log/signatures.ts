@@ -125,15 +125,23 @@ function authorityProblems(
     ];
   }
   if (!owners) return [];
+  const isUnsigned = (app: string) => !has(keysOf(owners, app));
   const pruned = has(owners.owners) ? [] : Object.keys(entry.pruned ?? {});
-  const unsigned = [...changed, ...pruned].filter((app) => !has(keysOf(owners, app)));
   const versions = { ...entry.live, ...(tried.length > 0 ? canary?.versions : {}) };
   const unknown = Object.keys(versions).filter((app) => !entry.builds?.[app]);
   // Ending a canary needs no key of its team, because it may be in another team's way, and devices then get
   // versions that their teams have signed.
   const everybody = [...owners.owners, ...Object.values(owners.teams).flatMap(({ keys }) => keys)];
   return [
-    ...unsigned.map((app) => `${app} is not signed by its team (${teamOf(owners, app)})`),
+    ...changed
+      .filter(isUnsigned)
+      .map((app) => `${app} is not signed by its team (${teamOf(owners, app)})`),
+    ...pruned
+      .filter(isUnsigned)
+      .map(
+        (app) =>
+          `pruning ${app} is signed neither by an owner nor by its team (${teamOf(owners, app)})`,
+      ),
     ...unknown.map((app) => `it does not say what is in ${app} ${versions[app] ?? ''}`),
     ...(canary && !has(everybody) ? ['no team has signed the end of the canary'] : []),
   ];
