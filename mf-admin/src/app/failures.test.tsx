@@ -68,27 +68,33 @@ const everything = () =>
 
 type Call = (...given: unknown[]) => unknown;
 
-/** A page with its data. A call of one service, a read or a listener, can fail, or never be answered. */
-function show(path: string, [service, call]: Source, isLostAtFirst: boolean) {
+/** A page with its data. Calls of services, reads or listeners, can fail, or never be answered. */
+function show(path: string, sources: readonly Source[], isLostAtFirst: boolean) {
   const services = everything();
-  const source = services[service] as unknown as Record<string, Call>;
-  const real = source[call];
-  if (real === undefined) throw new Error(`There is no ${service}.${call}`);
   let state: 'well' | 'lost' | 'silent' = isLostAtFirst ? 'lost' : 'well';
-  let tell: (result: Result<never>) => void = () => {};
-  source[call] = (...given) => {
-    const onChange = given.at(-1);
-    const isListener = typeof onChange === 'function';
-    if (isListener) tell = onChange as typeof tell;
-    if (state === 'well') return real(...given);
-    if (!isListener) return state === 'lost' ? Promise.resolve(fail(LOST)) : new Promise(() => {});
-    if (state === 'lost') tell(fail(LOST));
-    return () => {};
-  };
+  const listeners = new Map<Call, (result: Result<never>) => void>();
+  for (const [service, call] of sources) {
+    const source = services[service] as unknown as Record<string, Call>;
+    const real = source[call];
+    if (real === undefined) throw new Error(`There is no ${service}.${call}`);
+    source[call] = (...given) => {
+      const onChange = given.at(-1);
+      const isListener = typeof onChange === 'function';
+      if (isListener) listeners.set(real, onChange as Call);
+      if (state === 'well') return real(...given);
+      if (!isListener)
+        return state === 'lost' ? Promise.resolve(fail(LOST)) : new Promise(() => {});
+      if (state === 'lost') (onChange as Call)(fail(LOST));
+      return () => {};
+    };
+  }
   renderAt(path, aHost({ session: AN_ADMIN }).host, services);
   return {
-    /** The listener ends. */
-    lose: () => act(() => tell(fail(LOST))),
+    /** The listeners end. */
+    lose: () =>
+      act(() => {
+        for (const tell of listeners.values()) tell(fail(LOST));
+      }),
     become: (next: typeof state) => {
       state = next;
     },
@@ -116,7 +122,7 @@ const LISTS: [name: string, path: string, live: Source, first?: Source][] = [
 it.each(LISTS)(
   'the list keeps its rows when it is followed no more, and says so: %s',
   async (...[, path, live]) => {
-    const { lose, become } = show(path, live, false);
+    const { lose, become } = show(path, [live], false);
     await screen.findByRole('rowheader');
     const before = rows();
     lose();
@@ -141,7 +147,7 @@ it.each(LISTS)(
 it.each(LISTS)(
   'the list that fails at first says why in the place of its rows, and is read again: %s',
   async (...[, path, live, first = live]) => {
-    const { become } = show(path, first, true);
+    const { become } = show(path, [first], true);
     expect(await screen.findByRole('alert')).toHaveTextContent('The shop is away.');
     expect(rows()).toEqual([]);
     become('well');
@@ -176,12 +182,13 @@ it.each<[name: string, path: string, ...source: Source]>([
   ['admins of the audit trail', routes.admin('audit'), 'admins', 'watch'],
   ['products of the audit trail', routes.admin('audit'), 'products', 'watchStock'],
   ['number of scarce products', routes.admin('dashboard'), 'figures', 'countLowStock'],
+  ['number of messages', routes.admin('inbox'), 'messages', 'count'],
   ['number of users', routes.admin('users'), 'customers', 'count'],
   ['orders in a message', routes.adminMessage('m1'), 'orders', 'page'],
 ])(
   'the part that fails is announced, and tries again alone: %s',
   async (_name, path, ...source) => {
-    const { become } = show(path, source, true);
+    const { become } = show(path, [source], true);
     const notice = await screen.findByRole('alert');
     expect(notice).toHaveTextContent('The shop is away.');
     become('silent');
@@ -191,12 +198,33 @@ it.each<[name: string, path: string, ...source: Source]>([
   },
 );
 
+it.each<[name: string, path: string, list: Source, runs: Source]>([
+  ['orders', routes.admin('orders'), ['orders', 'watch'], ['orderRuns', 'watchUnfinished']],
+  ['products', routes.admin('products'), ['products', 'watchCatalog'], ['runs', 'watchUnfinished']],
+  [
+    'import of products',
+    routes.importProducts(),
+    ['products', 'watchCatalog'],
+    ['runs', 'watchUnfinished'],
+  ],
+])('one outage of a list and of its runs is one notice: %s', async (...[, path, list, runs]) => {
+  const { lose, become } = show(path, [list, runs], false);
+  await screen.findByRole('heading', { level: 1 });
+  await waitFor(() => expect(screen.queryByText('Loading....')).not.toBeInTheDocument());
+  lose();
+  const notice = screen.getByRole('alert');
+  expect(notice).toHaveTextContent('What you see may have changed. The shop is away.');
+  become('well');
+  await tryAgain();
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
+});
+
 it.each<[name: string, path: string, ...source: Source]>([
   ['invoice', routes.adminInvoice(ORDER.id), 'orders', 'watchOne'],
   ['packing slip', routes.packingSlip(ORDER.id), 'orders', 'watchOne'],
   ['customer', routes.adminUser('nora'), 'customers', 'watchOne'],
 ])('the record stays when it is followed no more: %s', async (_name, path, ...source) => {
-  const { lose, become } = show(path, source, false);
+  const { lose, become } = show(path, [source], false);
   const heading = await screen.findByRole('heading', { level: 1 });
   lose();
   const notice = screen.getByRole('alert');

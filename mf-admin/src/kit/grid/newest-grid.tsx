@@ -26,6 +26,8 @@ export interface NewestGridProps<Row extends object, Meta = void> {
   empty: ReactNode;
 }
 
+const NOT_COUNTED = 'It cannot be said how many there are.';
+
 /** A grid of a collection that only grows, the newest rows first. Pages begin at a row, not at a number. */
 export function NewestGrid<Row extends object, Meta = void>(props: NewestGridProps<Row, Meta>) {
   const { name, columns, rowKey, view, found, meta, beside = [], ...rest } = props;
@@ -40,7 +42,10 @@ export function NewestGrid<Row extends object, Meta = void>(props: NewestGridPro
   });
   const failure = useFirstFailure([
     { result: found.failed, onRetry: found.retry },
-    ...beside.map((reading) => ({ ...reading, isShown: found.isKnown })),
+    ...[{ ...found.counted, means: NOT_COUNTED }, ...beside].map((reading) => ({
+      ...reading,
+      isShown: found.isKnown,
+    })),
   ]);
   const shown = rows.length === 0 ? 'No rows' : `${formatCount(rows.length)} shown`;
   return (

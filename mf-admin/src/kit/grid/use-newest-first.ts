@@ -6,8 +6,8 @@ import { useQueryString } from '@galleria/shared-ui';
 
 import { useKept } from '../hooks/use-kept';
 import { useLatest } from '../hooks/use-latest';
-import { useLive } from '../hooks/use-live';
-import { useAsked, useOnce } from '../hooks/use-once';
+import { useLive, type Live } from '../hooks/use-live';
+import { useAsked } from '../hooks/use-once';
 import type { NewestFirst, Place, Slice, Wanted } from '../data/newest-first';
 
 export interface NewestFirstView<Row> {
@@ -19,6 +19,8 @@ export interface NewestFirstView<Row> {
   readonly rows: readonly Row[];
   readonly isBusy: boolean;
   readonly count: number | null;
+  /** The reading of `count`. */
+  readonly counted: Live<number>;
   readonly newest: (() => void) | null;
   readonly newer: (() => void) | null;
   readonly older: (() => void) | null;
@@ -60,12 +62,12 @@ export function useNewestFirst<Row>(
     () => (isCountable ? { wanted, liveKeys } : null),
     [isCountable, wanted, liveKeys],
   );
-  const counted = useOnce(countKey, () => list.count(wanted));
+  const asking = useAsked(countKey, () => list.count(wanted));
+  const answer = asking.result;
+  // A failure stays while the rows are counted again by themselves, so that it is not announced anew.
+  const lastAnswer = useLatest(answer);
   const count = useLatest(
-    useMemo(
-      () => (counted?.ok === true ? { wanted, value: counted.value } : null),
-      [counted, wanted],
-    ),
+    useMemo(() => (answer?.ok === true ? { wanted, value: answer.value } : null), [answer, wanted]),
   );
 
   function go(place: Place | null) {
@@ -89,6 +91,7 @@ export function useNewestFirst<Row>(
     rows: slice?.rows ?? NO_ROWS,
     isBusy: now === null,
     count: isCountable && count?.wanted === wanted ? count.value : null,
+    counted: { ...asking, result: isCountable ? lastAnswer : null },
     newest: question.place === null ? null : () => go(null),
     newer:
       slice?.hasNewer === true && first !== undefined

@@ -5,6 +5,9 @@ import type { Run, RunPlan, StepReport } from '../data/runs/run';
 import type { RunStep, RunStore } from '../data/runs/run-store';
 import type { ChangeBatch } from '../dialogs/use-bulk-run';
 
+/** What it means that the unfinished runs cannot be read. */
+export const RUNS_NOT_SHOWN = 'Runs that are not finished cannot be shown.';
+
 export interface RunWords {
   readonly doing: string;
   readonly done: string;

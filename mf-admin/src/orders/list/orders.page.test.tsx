@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -176,6 +176,31 @@ it('shows the error and tries again', async () => {
   expect(await screen.findByText('The database is away.')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('link', { name: 'order-1' })).toBeVisible();
+});
+
+it('does not show the old failure of the totals while they are counted again', async () => {
+  const away = () => fail({ kind: 'unavailable', message: 'It is away.', retryable: true });
+  let isAway = true;
+  let count = () => {};
+  renderOrders('', {
+    watch: (_filter, _sort, _size, onChange) => {
+      onChange(isAway ? away() : ok({ rows: [anOrder()], next: null }));
+      return () => {};
+    },
+    totals: () =>
+      isAway
+        ? Promise.resolve(away())
+        : new Promise((resolve) => {
+            count = () => resolve(ok({ count: 1, totalCents: 0 }));
+          }),
+  });
+  await screen.findByText('It is away.');
+  isAway = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.queryByText('It is away.')).not.toBeInTheDocument();
+  act(() => count());
+  expect(await screen.findByText('1 order, $0.00 in all')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('reads a later page only when it is opened', async () => {

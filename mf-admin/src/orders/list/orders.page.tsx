@@ -9,6 +9,9 @@ import { useAdminServices } from '../../services';
 import { CUSTOMERS_MAX, type OrderFilter, type OrderSort } from '../data/order-query';
 import { CsvExport, EXPORT_PAGE_SIZE } from '../../kit/csv/csv-export';
 import type { Cursor } from '../../kit/data/cursor-page';
+import { useFirstFailure } from '../../kit/failure/use-first-failure';
+import { useLive } from '../../kit/hooks/use-live';
+import { RUNS_NOT_SHOWN } from '../../kit/runs/run-jobs';
 import { useMay, WhyMissing } from '../../kit/rights/own-role';
 import { countOf } from '../../kit/format';
 import { DataGrid } from '../../kit/grid/data-grid';
@@ -19,6 +22,7 @@ import { FromList, useListLinkState } from '../../kit/list-address';
 import { slipsAddress, slipsOfFilter } from '../order/slips-address';
 import { JustShipped } from '../runs/just-shipped';
 import { MoveOrdersDialog, type MovedOrders, type OrdersToMove } from '../runs/move-orders-dialog';
+import type { OrderRun } from '../data/order-runs';
 import { UnfinishedOrderRuns } from '../runs/unfinished-order-runs';
 import { ORDER_COLUMNS } from './order-columns';
 import { OrderFilters } from './order-filters';
@@ -34,7 +38,7 @@ const NO_ROWS: readonly never[] = [];
 /** The list of all orders. The first page is live. */
 export default function OrdersPage() {
   useScreen('Orders');
-  const { orders } = useAdminServices();
+  const { orders, orderRuns } = useAdminServices();
   const fromHere = useListLinkState();
   const mayShip = useMay('ship');
   const maySet = useMay('settings');
@@ -56,8 +60,15 @@ export default function OrdersPage() {
     page,
     pageSize,
   });
-  const failed = inView.failed ?? found.failed;
-  const retry = inView.failed ? inView.retry : found.retry;
+  const isKnown = inView.search.result?.ok !== false && found.isKnown;
+  const unfinished = useLive<readonly OrderRun[]>(mayShip, (onChange) =>
+    mayShip ? orderRuns.watchUnfinished(onChange) : () => {},
+  );
+  const failure = useFirstFailure([
+    inView.search,
+    ...found.readings,
+    { ...unfinished, means: RUNS_NOT_SHOWN, isShown: isKnown },
+  ]);
   const isMissing = inView.ifMissing !== undefined && !isBusy && rows?.length === 0;
   const grid = useDataGrid({
     name: 'orders',
@@ -84,7 +95,7 @@ export default function OrdersPage() {
     setAllOf(null);
     grid.chooseNone();
     // Pages after the first are not live, so read the page again.
-    if (page > 0) retry();
+    if (page > 0) found.readAgain();
   }
 
   return (
@@ -116,7 +127,7 @@ export default function OrdersPage() {
         Orders
       </PageHeading>
       <WhyMissing right="ship" />
-      {mayShip && bulk === null && <UnfinishedOrderRuns />}
+      {bulk === null && <UnfinishedOrderRuns listed={unfinished.result} />}
       {moved && <JustShipped key={moved.runId} moved={moved} onEnd={forgetMoved} />}
       <ViewLinks onRemoved={() => heading.current?.focus()} />
       {inView.isCut && (
@@ -129,9 +140,8 @@ export default function OrdersPage() {
         grid={grid}
         caption="Orders"
         meta={{ advance: (order, to) => setBulk({ what: { orders: [order] }, to }) }}
-        isKnown={inView.failed === null && found.isKnown}
-        failed={failed}
-        onRetry={retry}
+        isKnown={isKnown}
+        {...failure}
         busy={isBusy}
         rowName={({ id }) => `order ${formatOrderId(id)}`}
         bulkActions={

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 
 import {
   OPEN_RETURNS,
@@ -12,7 +12,8 @@ import {
 import { openSpan } from '../../kit/data/days';
 import { COUNTED_STATUSES, CUSTOMERS_MAX, type OrderFilter } from '../data/order-query';
 import { useAdminServices, type AdminServices } from '../../services';
-import { useOnce } from '../../kit/hooks/use-once';
+import type { Live } from '../../kit/hooks/use-live';
+import { useAsked } from '../../kit/hooks/use-once';
 import type { GridView } from '../../kit/grid/use-grid-view';
 
 export const ORDER_FILTERS = ['status', 'from', 'to', 'customer'] as const;
@@ -20,9 +21,8 @@ export const ORDER_FILTERS = ['status', 'from', 'to', 'customer'] as const;
 export interface OrderFilterInView {
   /** `null` until it is known whose orders the typed text selects. */
   readonly filter: OrderFilter | null;
-  /** The answer, if that cannot be known. */
-  readonly failed: Result<never> | null;
-  readonly retry: () => void;
+  /** The search for the customers and orders of the typed text. */
+  readonly search: Live<unknown>;
   /** What to say when no order fits the typed text; `undefined` without such a text. */
   readonly ifMissing: string | undefined;
   /** The text fits more than the list shows. */
@@ -32,14 +32,12 @@ export interface OrderFilterInView {
 /** The filter from the address. */
 export function useOrderFilter(view: Pick<GridView, 'filter'>): OrderFilterInView {
   const services = useAdminServices();
-  const [attempt, setAttempt] = useState(0);
   const [status, from, to, text = ''] = ORDER_FILTERS.map((name) => view.filter(name));
   const id = orderIdIn(text);
-  const question = useMemo(
-    () => (text === '' || id !== null ? null : { text, attempt }),
-    [text, id, attempt],
+  const search = useAsked(text === '' || id !== null ? null : text, () =>
+    ordersWanted(services, text),
   );
-  const answer = useOnce(question, () => ordersWanted(services, text));
+  const answer = search.result;
   const wanted = useMemo((): OrdersWanted | null => {
     if (text === '') return {};
     if (id !== null) return { ids: [id] };
@@ -59,8 +57,7 @@ export function useOrderFilter(view: Pick<GridView, 'filter'>): OrderFilterInVie
   );
   return {
     filter,
-    failed: answer?.ok === false ? answer : null,
-    retry: () => setAttempt(attempt + 1),
+    search,
     ifMissing: wanted?.ids ? 'There is no order with this number' : wanted?.ifMissing,
     isCut: wanted?.isCut === true,
   };

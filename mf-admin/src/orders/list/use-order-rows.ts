@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react';
 
-import { ok, type Order, type Result } from '@galleria/shared-contracts/domain';
+import { ok, type Order } from '@galleria/shared-contracts/domain';
 
 import type { OrderFilter, OrderSort } from '../data/order-query';
 import type { OrderPage, OrderTotals } from '../data/order.repository';
 import { createPageWalk } from '../data/page-walk';
 import { useAdminServices } from '../../services';
 import { useLatest } from '../../kit/hooks/use-latest';
-import { useLive } from '../../kit/hooks/use-live';
-import { useAsked, useOnce } from '../../kit/hooks/use-once';
+import { useLive, type Live } from '../../kit/hooks/use-live';
+import { useAsked } from '../../kit/hooks/use-once';
 
 /** The page to read. `filter` must stay the same object for the same filters. */
 interface OrdersWanted {
@@ -28,15 +28,15 @@ export interface OrderRows {
   readonly isBusy: boolean;
   /** Whether it is known which rows are on the page. Until then the previous ones stay, but not after a failure. */
   readonly isKnown: boolean;
-  /** The last answer, if it is a failure. */
-  readonly failed: Result<unknown> | null;
-  readonly retry: () => void;
+  /** What the rows and the totals are made of. */
+  readonly readings: readonly Live<unknown>[];
+  /** Counts the orders again, and reads a later page again. The first page is live. */
+  readonly readAgain: () => void;
 }
 
 /** One page of orders. The first page is live; other pages are read when they are opened. */
 export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): OrderRows {
   const { orders } = useAdminServices();
-  const [attempt, setAttempt] = useState(0);
   const { by, descending } = sort;
   const question = useMemo(
     () => filter && { filter, sort: { by, descending }, pageSize },
@@ -74,19 +74,18 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
   const next = first?.ok ? first.value.next : null;
   const second = useLatest(useMemo(() => next && { question, next }, [question, next]));
 
-  // A new attempt reads a later page anew.
-  const asked = useMemo(() => question && { question, attempt }, [question, attempt]);
+  // A new count begins a new walk, because the orders may have other places.
   const walk = useMemo(
     () =>
-      asked && count !== undefined
+      question && totals?.filter === question.filter
         ? createPageWalk(
-            (way, size, after) => orders.page(asked.question.filter, way, size, after),
-            asked.question.sort,
-            count,
-            second?.question === asked.question ? [pageSize, second.next] : undefined,
+            (way, size, after) => orders.page(question.filter, way, size, after),
+            question.sort,
+            totals.count,
+            second?.question === question ? [pageSize, second.next] : undefined,
           )
         : null,
-    [orders, asked, pageSize, count, second],
+    [orders, question, pageSize, totals, second],
   );
   const last = Math.max(0, Math.ceil((count ?? 0) / pageSize) - 1);
   const from = Math.min(page, last) * pageSize;
@@ -94,26 +93,22 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
     () => (walk && !isFirst ? { walk, from, pageSize } : null),
     [walk, isFirst, from, pageSize],
   );
-  const later = useOnce<readonly Order[]>(laterKey, () =>
+  const later = useAsked<readonly Order[]>(laterKey, () =>
     walk ? walk(from, pageSize) : Promise.resolve(ok([])),
   );
 
-  const now = isFirst ? first : later;
+  const shown: Live<unknown> = isFirst ? live : later;
   const firstRows = first?.ok ? first.value.rows : null;
-  const rowsNow = isFirst ? firstRows : later?.ok ? later.value : null;
+  const rowsNow = isFirst ? firstRows : later.result?.ok ? later.result.value : null;
   const place = useMemo(() => ({ question, page }), [question, page]);
   const known = useLatest(useMemo(() => rowsNow && { place, rows: rowsNow }, [place, rowsNow]));
-  const failed = [now, totalsNow].find((result) => result?.ok === false) ?? null;
+  const hasFailed = shown.result?.ok === false || totalsNow?.ok === false;
   return {
     rows: known?.rows ?? null,
     totals,
-    isBusy: now === null,
-    isKnown: failed === null ? known !== null : known?.place === place && count !== undefined,
-    failed,
-    retry: () => {
-      live.onRetry();
-      counted.onRetry();
-      setAttempt(attempt + 1);
-    },
+    isBusy: shown.result === null,
+    isKnown: hasFailed ? known?.place === place && count !== undefined : known !== null,
+    readings: [shown, counted],
+    readAgain: counted.onRetry,
   };
 }

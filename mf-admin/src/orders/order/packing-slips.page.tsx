@@ -16,9 +16,8 @@ import { useSlips, type Slips } from './use-slips';
 /** The slips of many orders, one a sheet, each with the label of its parcel. */
 export default function PackingSlipsPage() {
   useScreen('Packing slips');
-  const { result, retry } = useSlips();
   return (
-    <OneRecord result={result} none={NO_SUCH_ORDER} onRetry={retry}>
+    <OneRecord {...useSlips()} none={NO_SUCH_ORDER}>
       {(slips) => <Sheets {...slips} />}
     </OneRecord>
   );

@@ -1,11 +1,12 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 
 import type { Cursor } from '../../kit/data/cursor-page';
 import { chunks } from '../../kit/data/in-batches';
-import { useOnce } from '../../kit/hooks/use-once';
+import type { Live } from '../../kit/hooks/use-live';
+import { useAsked } from '../../kit/hooks/use-once';
 import { useAdminServices, type AdminServices } from '../../services';
 import { NEWEST_FIRST, type OrderFilter } from '../data/order-query';
 import type { OrderPage } from '../data/order.repository';
@@ -25,34 +26,29 @@ export interface Slips {
 }
 
 /** The orders of the address: named one by one, those of a run, or all that fit the filters. */
-export function useSlips(): { result: Result<Slips | null> | null; retry: () => void } {
+export function useSlips(): Live<Slips | null> {
   const services = useAdminServices();
   const [address] = useSearchParams();
-  const [attempt, setAttempt] = useState(0);
-  const inView = useOrderFilter(
+  const { filter, search } = useOrderFilter(
     useMemo(() => ({ filter: (name: string) => address.get(name) ?? '' }), [address]),
   );
   const run = address.get('run');
   const ids = address.get('ids');
   const isAll = address.has('all');
-  const { filter } = inView;
   const question = useMemo(
-    () => (isAll && filter === null ? null : { run, ids, filter, attempt }),
-    [run, ids, isAll, filter, attempt],
+    () => (isAll && filter === null ? null : { run, ids, filter }),
+    [run, ids, isAll, filter],
   );
-  const found = useOnce(question, () => {
+  const found = useAsked(question, () => {
     if (run !== null) return slipsOfRun(services, run);
     if (isAll && filter) return slipsThatFit(services.orders, filter);
     return slipsOf(services.orders, idsIn(ids), SLIPS_MAX);
   });
-  return {
-    result:
-      inView.failed ?? (found?.ok === true && found.value.orders.length === 0 ? ok(null) : found),
-    retry: () => {
-      inView.retry();
-      setAttempt(attempt + 1);
-    },
-  };
+  if (search.result?.ok === false) return { ...search, result: search.result };
+  const { result } = found;
+  return result?.ok === true && result.value.orders.length === 0
+    ? { ...found, result: ok(null) }
+    : found;
 }
 
 async function slipsOfRun(

@@ -1,29 +1,20 @@
-import { formatCount } from '@galleria/shared-contracts/domain';
+import { formatCount, type Result } from '@galleria/shared-contracts/domain';
 import { Button, Notice } from '@galleria/shared-ui';
 
-import { FailureNotice } from '../../kit/failure/failure-notice';
 import { formatMoment } from '../../kit/format';
-import { useLive } from '../../kit/hooks/use-live';
-import { useAdminServices } from '../../services';
 import type { OrderRun } from '../data/order-runs';
 import { OrderRunDialog } from './order-run-dialog';
 import { countOrders, wordsOf } from './run-words';
 import { useOrderRun } from './use-order-run';
 
 /** The runs of orders that stopped before their end. An admin can continue, take back or end each. */
-export function UnfinishedOrderRuns() {
-  const { orderRuns } = useAdminServices();
+export function UnfinishedOrderRuns({ listed }: { listed: Result<readonly OrderRun[]> | null }) {
   const running = useOrderRun();
-  const listed = useLive<readonly OrderRun[]>(null, (onChange) =>
-    orderRuns.watchUnfinished(onChange),
-  );
-
   return (
     <>
-      <FailureNotice {...listed}>Runs that are not finished cannot be shown.</FailureNotice>
       {running.run.state === 'idle' &&
-        listed.result?.ok === true &&
-        listed.result.value.map((run) => (
+        listed?.ok === true &&
+        listed.value.map((run) => (
           <Notice
             key={run.id}
             tone="warning"

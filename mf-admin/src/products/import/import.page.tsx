@@ -2,23 +2,20 @@ import { useState, type ChangeEvent } from 'react';
 
 import { routes } from '@galleria/shared-contracts/contract';
 import type { Categories, ProductSummary } from '@galleria/shared-contracts/domain';
-import { useScreen, useSubscription } from '@galleria/shared-contracts/react';
-import {
-  Button,
-  ButtonLink,
-  ErrorState,
-  Field,
-  headingGetsFocusOf,
-  LoadingState,
-  Notice,
-  PageHeading,
-} from '@galleria/shared-ui';
+import { useScreen } from '@galleria/shared-contracts/react';
+import { Button, ButtonLink, Field, LoadingState, Notice, PageHeading } from '@galleria/shared-ui';
 
+import { FailureNotice, MAY_HAVE_CHANGED } from '../../kit/failure/failure-notice';
+import { useFirstFailure } from '../../kit/failure/use-first-failure';
+import { useKept } from '../../kit/hooks/use-kept';
+import { useLive } from '../../kit/hooks/use-live';
+import { RUNS_NOT_SHOWN } from '../../kit/runs/run-jobs';
 import { useAdminServices } from '../../services';
 import { csvText } from '../../kit/csv/csv-text';
 import { download } from '../../kit/csv/download';
 import { useListAddress } from '../../kit/list-address';
 import { CSV_NAMES } from '../export/product-csv';
+import type { Run } from '../data/run';
 import { importPlan } from '../data/run-plan';
 import { RunDialog } from '../runs/run-dialog';
 import { newJob } from '../runs/run-jobs';
@@ -34,21 +31,27 @@ export default function ImportPage() {
   useScreen('Import products');
   const { products, categories, runs } = useAdminServices();
   const list = useListAddress(routes.admin('products'));
-  const [attempt, setAttempt] = useState(0);
-  const sold = useSubscription<Categories>(attempt, (onChange) => categories.watch(onChange));
-  const catalog = useSubscription<readonly ProductSummary[]>(attempt, (onChange) =>
+  const sold = useLive<Categories>(null, (onChange) => categories.watch(onChange));
+  const catalog = useLive<readonly ProductSummary[]>(null, (onChange) =>
     products.watchCatalog(onChange),
   );
-  const failed = [catalog, sold].find((one) => one?.ok === false);
-  const failure = failed?.ok === false ? failed.error.message : undefined;
+  const unfinished = useLive<readonly Run[]>(null, (onChange) => runs.watchUnfinished(onChange));
+  const known = useKept(catalog.result)?.value;
+  const isReady = useKept(sold.result) !== null && known !== undefined;
+  const means = isReady && MAY_HAVE_CHANGED;
+  const { failed, ...failure } = useFirstFailure([
+    { ...catalog, means },
+    { ...sold, means },
+    { ...unfinished, means: RUNS_NOT_SHOWN },
+  ]);
   const [file, setFile] = useState<{ name: string; plan: ImportPlan } | null>(null);
   const running = useProductRun();
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
     const input = event.currentTarget;
     const [chosen] = input.files ?? [];
-    if (chosen === undefined || catalog?.ok !== true || sold?.ok !== true) return;
-    const ids = new Set(catalog.value.map(({ id }) => id));
+    if (chosen === undefined || known === undefined) return;
+    const ids = new Set(known.map(({ id }) => id));
     const plan: ImportPlan =
       chosen.size > FILE_MAX_BYTES
         ? { kind: 'unreadable', problem: 'The file is larger than 50 MB. Split it.' }
@@ -86,19 +89,12 @@ export default function ImportPage() {
         Import products
       </PageHeading>
       <div className="stack">
-        {running.run.state === 'idle' && <UnfinishedRuns />}
-        {(catalog === null || sold === null) && <LoadingState />}
-        {failure !== undefined && (
-          <ErrorState
-            details={failure}
-            actions={
-              <Button ref={headingGetsFocusOf} onClick={() => setAttempt(attempt + 1)}>
-                Try again
-              </Button>
-            }
-          />
-        )}
-        {catalog?.ok === true && sold?.ok === true && (
+        <FailureNotice result={failed} onRetry={failure.onRetry}>
+          {failure.means}
+        </FailureNotice>
+        {running.run.state === 'idle' && <UnfinishedRuns listed={unfinished.result} />}
+        {!isReady && failed === null && <LoadingState />}
+        {isReady && (
           <div className="cluster">
             <Field
               type="file"

@@ -13,6 +13,7 @@ import {
   PageHeading,
 } from '@galleria/shared-ui';
 
+import { RUNS_NOT_SHOWN } from '../../kit/runs/run-jobs';
 import { useFirstFailure } from '../../kit/failure/use-first-failure';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard, useStaysToCopy } from '../../kit/form/unsaved-guard';
@@ -37,6 +38,7 @@ import { useCategoryOptions } from '../category-options';
 import { ProductBulkDialog } from '../bulk/product-bulk-dialog';
 import { useDeletions } from '../deletion/deletion-bar';
 import { ExportButton } from '../export/export-button';
+import type { Run } from '../data/run';
 import { UnfinishedRuns } from '../runs/unfinished-runs';
 import { productColumns } from './product-columns';
 import { boundError, FILTER_NAMES, STOCK_OPTIONS } from './product-filters';
@@ -49,7 +51,7 @@ const CELL_NAMES = { price: 'price', stock: 'stock', low: '“Low at”' } as co
 /** A live grid of all products. */
 export default function ProductsPage() {
   useScreen('Products');
-  const { products, categories, deletions, readPagesCheck } = useAdminServices();
+  const { products, categories, deletions, readPagesCheck, runs } = useAdminServices();
   const fromHere = useListLinkState();
   const mayChange = useMay('products');
   const { ask, dialog } = useConfirm();
@@ -81,7 +83,14 @@ export default function ProductsPage() {
   const found = useStockOf(grid.shownRows);
   const stock = useKept(found.result)?.value ?? null;
   const means = stock === null ? 'The stock cannot be shown.' : 'The stock may have changed.';
-  const failure = useFirstFailure([...readings, { ...found, means, isShown: isKnown }]);
+  const unfinished = useLive<readonly Run[]>(mayChange, (onChange) =>
+    mayChange ? runs.watchUnfinished(onChange) : () => {},
+  );
+  const failure = useFirstFailure([
+    ...readings,
+    { ...found, means, isShown: isKnown },
+    { ...unfinished, means: RUNS_NOT_SHOWN, isShown: isKnown },
+  ]);
   // A field is not closed while somebody types, only because other rows are shown and asked for.
   const lastStock = useLatest(stock);
   const [isEditing, setEditing] = useState(false);
@@ -136,7 +145,7 @@ export default function ProductsPage() {
       {!stays && <WhyMissing right="products" />}
       <PagesAge read={readPagesCheck} />
       {stays && <OnlyToCopy right="products" />}
-      {bulk === null && mayChange && <UnfinishedRuns />}
+      {bulk === null && <UnfinishedRuns listed={unfinished.result} />}
       {isStockCut && (
         <Notice tone="warning">
           More than {formatCount(LOW_STOCK_SHOWN_MAX)} products have little stock; those beyond are

@@ -4,9 +4,7 @@ import type { Result } from '@galleria/shared-contracts/domain';
 import { formatCount } from '@galleria/shared-contracts/domain';
 import { Button, focusHeading, isFocusAt, Notice } from '@galleria/shared-ui';
 
-import { FailureNotice } from '../../kit/failure/failure-notice';
 import { countOf, formatMoment } from '../../kit/format';
-import { useLive } from '../../kit/hooks/use-live';
 import { useNotify } from '../../kit/hooks/use-notify';
 import { useAdminServices } from '../../services';
 import type { Run } from '../data/run';
@@ -15,12 +13,11 @@ import { remainingJob, takeBackJob, type RunJob } from './run-jobs';
 import { useProductRun } from './use-product-run';
 
 /** The runs that stopped before their end. An admin can continue, revert or end each run. */
-export function UnfinishedRuns() {
+export function UnfinishedRuns({ listed }: { listed: Result<readonly Run[]> | null }) {
   const { runs } = useAdminServices();
   const say = useNotify();
   const running = useProductRun();
   const [isBusy, setIsBusy] = useState(false);
-  const listed = useLive<readonly Run[]>(null, (onChange) => runs.watchUnfinished(onChange));
 
   async function ask<T>(work: Promise<Result<T>>, then: (value: T) => unknown) {
     setIsBusy(true);
@@ -33,10 +30,9 @@ export function UnfinishedRuns() {
 
   return (
     <>
-      <FailureNotice {...listed}>Runs that are not finished cannot be shown.</FailureNotice>
       {running.run.state === 'idle' &&
-        listed.result?.ok === true &&
-        listed.result.value.map((run) => (
+        listed?.ok === true &&
+        listed.value.map((run) => (
           <Notice
             key={run.id}
             tone="warning"
