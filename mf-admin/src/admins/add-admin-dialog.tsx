@@ -3,7 +3,7 @@ import { useValidatedForm } from '@galleria/shared-contracts/react';
 import { ErrorSummary, Field } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
-import { FormDialog } from '../kit/form/form-dialog';
+import { FormDialog, useCloseWhenSaved } from '../kit/form/form-dialog';
 import { EMAIL_RULE, PASSWORD_RULE } from './admin-rules';
 import { NewPassword } from './new-password';
 import { ROLE_RULE, RoleField } from './role-field';
@@ -15,12 +15,16 @@ const RULES = { email: EMAIL_RULE, password: PASSWORD_RULE, role: ROLE_RULE };
 export function AddAdminDialog({ onClose }: { onClose: () => void }) {
   const { admins } = useAdminServices();
   const notify = useNotify();
+  const { isTypedOn, closeWhenSaved } = useCloseWhenSaved(onClose);
   const form = useValidatedForm({
     rules: RULES,
-    send: async ({ email, password, role }) => {
+    send: async (texts, element) => {
+      const { email, password, role } = texts;
       if (!isAdminRole(role)) return;
       const result = await admins.add(email.toLowerCase(), password, role);
-      if (notifyResult(notify, result, 'Added a new Admin Successfully')) onClose();
+      if (notifyResult(notify, result, 'Added a new Admin Successfully')) {
+        closeWhenSaved(element, texts);
+      }
     },
   });
   const { props, errors, isBusy } = form;
@@ -31,6 +35,7 @@ export function AddAdminDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Add admin"
       isBusy={isBusy}
       isDirty={form.isDirty}
+      isTypedOn={isTypedOn}
       form={props}
       onClose={onClose}
     >

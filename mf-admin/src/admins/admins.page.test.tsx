@@ -195,6 +195,37 @@ it('keeps the role that another owner has given meanwhile, and says so', async (
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it.each([
+  ['Change role', `Change role of ${OTHER}`, 'Role', 'Viewer', 'viewer'],
+  ['Change password', `Change password of ${OTHER}`, 'New password', 'typed-later', 'typed-later'],
+  ['Add admin', 'Add admin', 'Email', 'next@example.com', 'next@example.com'],
+])('keeps what is typed or chosen during the save, and saves it next: %s', async (...given) => {
+  const [submit, open, label, text, value] = given;
+  const { user, stored, roles, notices, holdAnswers } = await show();
+  await user.click(screen.getByRole('button', { name: open }));
+  const dialog = within(screen.getByRole('dialog'));
+  const give = async (name: string, to: string) => {
+    const field = dialog.queryByLabelText(name);
+    if (field instanceof HTMLSelectElement) await user.selectOptions(field, to);
+    else if (field) await user.clear(field).then(() => user.type(field, to));
+  };
+  await give('Email', 'third@example.com');
+  await give('Role', 'Packer');
+  await give('Password', 'first-typed');
+  await give('New password', 'first-typed');
+  const release = holdAnswers();
+  await user.click(dialog.getByRole('button', { name: submit }));
+  await give(label, text);
+  release();
+  expect(await dialog.findByText('What you typed meanwhile is not saved yet.')).toBeVisible();
+  expect(notices.map(({ type }) => type)).toEqual(['success']);
+  expect(dialog.getByLabelText(label)).toHaveValue(value);
+  await user.click(dialog.getByRole('button', { name: submit }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(notices.map(({ type }) => type)).toEqual(['success', 'success']);
+  expect([...roles.entries(), ...stored.entries()].flat()).toContain(value);
+});
+
 it('offers a viewer their own password only, and says why', async () => {
   await show([OWN, OTHER], 'viewer');
   expect(

@@ -1,7 +1,7 @@
 import { useValidatedForm } from '@galleria/shared-contracts/react';
 
 import { useAdminServices } from '../services';
-import { FormDialog } from '../kit/form/form-dialog';
+import { FormDialog, useCloseWhenSaved } from '../kit/form/form-dialog';
 import { PASSWORD_RULE } from './admin-rules';
 import { NewPassword } from './new-password';
 import { notifyResult, useNotify } from '../kit/hooks/use-notify';
@@ -19,11 +19,14 @@ interface PasswordDialogProps {
 export function PasswordDialog({ email, isOwn, onClose }: PasswordDialogProps) {
   const { admins } = useAdminServices();
   const notify = useNotify();
+  const { isTypedOn, closeWhenSaved } = useCloseWhenSaved(onClose);
   const { props, errors, isBusy, isDirty } = useValidatedForm({
     rules: RULES,
-    send: async ({ password }) => {
-      const result = await admins.changePassword(email, password);
-      if (notifyResult(notify, result, 'Password Updated Successfully')) onClose();
+    send: async (texts, element) => {
+      const result = await admins.changePassword(email, texts.password);
+      if (notifyResult(notify, result, 'Password Updated Successfully')) {
+        closeWhenSaved(element, texts);
+      }
     },
   });
   return (
@@ -37,6 +40,7 @@ export function PasswordDialog({ email, isOwn, onClose }: PasswordDialogProps) {
       submitLabel="Change password"
       isBusy={isBusy}
       isDirty={isDirty}
+      isTypedOn={isTypedOn}
       form={props}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isAdminRole, type AdminRole } from '@galleria/shared-contracts/domain';
 import { useValidatedForm } from '@galleria/shared-contracts/react';
 
-import { FormDialog } from '../kit/form/form-dialog';
+import { FormDialog, useCloseWhenSaved } from '../kit/form/form-dialog';
 import { notifyResult, useNotify } from '../kit/hooks/use-notify';
 import { useAdminServices } from '../services';
 import type { Admin } from './data/admin';
@@ -19,21 +19,29 @@ interface RoleDialogProps {
 }
 
 /** Asks for an admin's new role. */
-export function RoleDialog({ admin: { email, role }, isOwn, onClose }: RoleDialogProps) {
+export function RoleDialog({ admin, isOwn, onClose }: RoleDialogProps) {
+  const { email } = admin;
   const { admins } = useAdminServices();
   const notify = useNotify();
+  const { isTypedOn, closeWhenSaved } = useCloseWhenSaved(onClose);
+  const [role, setRole] = useState(admin.role);
   /** The roles that were sent. They may be stored although their answer was lost. */
   const [sent, setSent] = useState<readonly AdminRole[]>([]);
   const form = useValidatedForm({
     rules: RULES,
     start: { role: role ?? '' },
-    send: async (texts) => {
+    send: async (texts, element) => {
       if (!isAdminRole(texts.role)) return;
       const result = await admins.changeRole(email, texts.role, [role, ...sent]);
-      setSent([...sent, texts.role]);
+      setSent(result.ok ? [] : [...sent, texts.role]);
       notifyResult(notify, result, 'Role changed');
-      // The list shows the current role.
-      if (result.ok || result.error.kind === 'conflict') onClose();
+      if (result.ok) {
+        setRole(texts.role);
+        closeWhenSaved(element, texts);
+      } else if (result.error.kind === 'conflict') {
+        // The list shows the current role.
+        onClose();
+      }
     },
   });
   return (
@@ -47,6 +55,7 @@ export function RoleDialog({ admin: { email, role }, isOwn, onClose }: RoleDialo
       submitLabel="Change role"
       isBusy={form.isBusy}
       isDirty={form.isDirty}
+      isTypedOn={isTypedOn}
       form={form.props}
       onClose={onClose}
     >

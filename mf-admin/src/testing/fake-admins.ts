@@ -19,6 +19,7 @@ export function fakeAdmins(emails: readonly string[]) {
   const watchers = new Set<OnChange<readonly Admin[]>>();
   let failure: AppError | null = null;
   let losesNextAnswer = false;
+  let held: Promise<void> | undefined;
 
   function listed(): Result<readonly Admin[]> {
     if (failure) return fail(failure);
@@ -30,13 +31,14 @@ export function fakeAdmins(emails: readonly string[]) {
     );
   }
 
-  function change(work: () => AppError | null): Promise<Result<null>> {
+  async function change(work: () => AppError | null): Promise<Result<null>> {
     const offline: AppError = { kind: 'offline', message: OFFLINE_NOTICE, retryable: true };
     const refusal = navigator.onLine ? (failure ?? work()) : offline;
     for (const tell of watchers) tell(listed());
     const isLost = losesNextAnswer;
     losesNextAnswer = false;
-    return Promise.resolve(refusal ? fail(refusal) : isLost ? fail(NO_ANSWER) : ok(null));
+    await held;
+    return refusal ? fail(refusal) : isLost ? fail(NO_ANSWER) : ok(null);
   }
 
   const admins: AdminRepository = {
@@ -82,6 +84,14 @@ export function fakeAdmins(emails: readonly string[]) {
     /** The next change is made, and its answer does not arrive. */
     loseNextAnswer: () => {
       losesNextAnswer = true;
+    },
+    /** The next answers come when the returned function is called. */
+    holdAnswers: () => {
+      let release = () => {};
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
     },
     /** From now on every call fails with this error. */
     breakDown: (error: AppError) => {

@@ -1,9 +1,10 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 
-import { Button } from '@galleria/shared-ui';
+import { Button, Notice } from '@galleria/shared-ui';
 import { Dialog } from '@galleria/shared-ui/dialog';
 
 import { useConfirm } from '../dialogs/use-confirm';
+import { formStillHas } from './form-still-has';
 import { UNSAVED, UnsavedGuard } from './unsaved-guard';
 
 export interface FormDialogProps {
@@ -15,6 +16,8 @@ export interface FormDialogProps {
   isBusy?: boolean;
   /** Something is typed. Closing the dialog and leaving the page ask first. */
   isDirty: boolean;
+  /** From `useCloseWhenSaved`. */
+  isTypedOn?: boolean;
   form: ComponentProps<'form'>;
   onClose: () => void;
   /** The fields. */
@@ -29,6 +32,7 @@ export function FormDialog(props: FormDialogProps) {
     submitLabel,
     isBusy = false,
     isDirty,
+    isTypedOn = false,
     form,
     onClose,
     children,
@@ -64,10 +68,27 @@ export function FormDialog(props: FormDialogProps) {
       >
         <form id={formId} className="stack" {...form}>
           {children}
+          {isTypedOn && isDirty && (
+            <Notice tone="warning" live>
+              What you typed meanwhile is not saved yet.
+            </Notice>
+          )}
         </form>
         <UnsavedGuard when={isDirty} />
       </Dialog>
       {dialog}
     </>
   );
+}
+
+/** Closes the dialog when its form is saved, unless somebody has typed meanwhile, because that is not saved. */
+export function useCloseWhenSaved(onClose: () => void) {
+  const [isTypedOn, setIsTypedOn] = useState(false);
+  return {
+    isTypedOn,
+    closeWhenSaved: (form: HTMLFormElement, sent: Readonly<Record<string, string>>) => {
+      if (formStillHas(form, sent)) onClose();
+      else setIsTypedOn(true);
+    },
+  };
 }

@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 
 import { isAddress, isContactNumber, LIMITS, type Order } from '@galleria/shared-contracts/domain';
 import { useValidatedForm } from '@galleria/shared-contracts/react';
-import { ErrorSummary, Field, Notice, TextAreaField } from '@galleria/shared-ui';
+import { ErrorSummary, Field, TextAreaField } from '@galleria/shared-ui';
 
-import { formStillHas } from '../../kit/form/form-still-has';
-import { FormDialog } from '../../kit/form/form-dialog';
+import { FormDialog, useCloseWhenSaved } from '../../kit/form/form-dialog';
 import { useSetting } from '../../kit/form/use-setting';
 import { useAdminServices } from '../../services';
 import type { OrderPlace } from '../data/order-care';
@@ -29,15 +28,12 @@ interface AddressDialogProps {
   onClose: () => void;
 }
 
-/**
- * The form for another address of an order that is not shipped yet. It stays open when somebody types while the address
- * is saved, because that text is not saved.
- */
+/** The form for another address of an order that is not shipped yet. */
 export function AddressDialog({ order, onClose }: AddressDialogProps) {
   const { id, address, number } = order;
   const { orderCare } = useAdminServices();
   const sent = useRef<OrderPlace>({ address, number });
-  const [isTypedOn, setIsTypedOn] = useState(false);
+  const { isTypedOn, closeWhenSaved } = useCloseWhenSaved(onClose);
   const setting = useSetting<OrderPlace>({
     name: 'Address',
     // `useSetting` keeps the first value, although the order is live. So it notices a change by another admin.
@@ -60,8 +56,7 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
   });
   function closeUnlessTypedOn(): void {
     const element = form.props.ref.current;
-    if (element && !formStillHas(element, { ...sent.current })) setIsTypedOn(true);
-    else onClose();
+    if (element) closeWhenSaved(element, { ...sent.current });
   }
 
   return (
@@ -71,15 +66,11 @@ export function AddressDialog({ order, onClose }: AddressDialogProps) {
       submitLabel="Change the address"
       isBusy={form.isBusy}
       isDirty={form.isDirty}
+      isTypedOn={isTypedOn}
       form={form.props}
       onClose={onClose}
     >
       <ErrorSummary form={form} />
-      {isTypedOn && form.isDirty && (
-        <Notice tone="warning" live>
-          What you typed meanwhile is not saved yet.
-        </Notice>
-      )}
       <TextAreaField label="Address" rows={3} {...form.field('address')} />
       <Field label="Contact number" type="tel" autoComplete="off" {...form.field('number')} />
       {setting.dialog}
