@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import { routes } from '@galleria/shared-contracts/contract';
@@ -367,4 +367,33 @@ it('shows the error and tries again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('img', { name: /Revenue by day/ })).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('keeps the figures while they are read again, and when that fails', async () => {
+  let isSilent = false;
+  let lose = () => {};
+  renderDashboard('', {
+    figures: {
+      ...figures,
+      sales: (groups) =>
+        isSilent
+          ? new Promise((resolve) => {
+              lose = () => resolve(fail(AWAY));
+            })
+          : figures.sales(groups),
+    },
+  });
+  const revenue = await figure('Revenue');
+  expect(await within(revenue).findByText('$315.00')).toBeVisible();
+  isSilent = true;
+  const refresh = screen.getByRole('button', { name: 'Refresh' });
+  await userEvent.click(refresh);
+  await waitFor(() => expect(refresh).toHaveAttribute('aria-busy', 'true'));
+  expect(within(revenue).getByText('$315.00')).toBeVisible();
+  act(() => lose());
+  const notice = await screen.findByText(`What you see may have changed. ${AWAY.message}`);
+  expect(within(revenue).getByText('$315.00')).toBeVisible();
+  isSilent = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
 });

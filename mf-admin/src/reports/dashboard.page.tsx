@@ -4,6 +4,9 @@ import { useScreen } from '@galleria/shared-contracts/react';
 import { Button, ErrorState, headingGetsFocusOf, Spinner } from '@galleria/shared-ui';
 
 import { totalSales } from './data/sales';
+import { FailureNotice, MAY_HAVE_CHANGED } from '../kit/failure/failure-notice';
+import { useRetry } from '../kit/failure/use-retry';
+import { useKept } from '../kit/hooks/use-kept';
 import { useInView } from '../kit/hooks/use-in-view';
 import { CategorySales } from './category-sales';
 import { DashboardHeading } from './dashboard-heading';
@@ -21,31 +24,35 @@ export default function DashboardPage() {
   useScreen('Dashboard');
   const chosen = useSpan();
   const { span } = chosen;
-  const { figures, refresh } = useFigures(span);
-  const shown = figures?.ok === true ? figures.value : null;
+  const figures = useFigures(span);
+  const { result } = figures;
+  const { isRetrying, retry } = useRetry(result, figures.onRetry);
+  const shown = useKept(result)?.value ?? null;
+  const isBusy = result === null || isRetrying;
   const total = shown && totalSales(shown.sales);
   const lists = useRef<HTMLDivElement>(null);
   // Wait for the figures: without them, the lists are higher on the page than they will be.
-  const areListsInView = useInView(lists, figures !== null);
+  const areListsInView = useInView(lists, result !== null);
 
   return (
     <>
-      <DashboardHeading figures={shown} isBusy={figures === null} onRefresh={refresh} />
+      <DashboardHeading figures={shown} isBusy={isBusy} onRefresh={retry} />
       <div className={styles['dashboard']}>
         <SpanPicker chosen={chosen} />
-        {figures?.ok === false ? (
+        {shown === null && result?.ok === false && !isRetrying ? (
           <ErrorState
-            details={figures.error.message}
+            details={result.error.message}
             actions={
-              <Button ref={headingGetsFocusOf} onClick={refresh}>
+              <Button ref={headingGetsFocusOf} onClick={retry}>
                 Try again
               </Button>
             }
           />
         ) : (
           <>
+            {shown && <FailureNotice {...figures}>{MAY_HAVE_CHANGED}</FailureNotice>}
             <FigureCards span={span} sales={total} before={shown?.before ?? null} />
-            {figures === null && <Spinner label="Adding up the figures" />}
+            {shown === null && <Spinner label="Adding up the figures" />}
             {shown && total && (
               <div className={styles['sides']}>
                 <SalesChart span={span} parts={shown.sales} keeping={shown.keeping} />
