@@ -13,10 +13,10 @@ import { useAdminServices } from '../services';
 import type { GridColumns } from '../kit/grid/grid-column';
 import { GridViews } from '../kit/grid/grid-views';
 import { MailText } from '../kit/grid/mail-text';
-import { ADMINS_NOT_READ, GridSelect } from '../kit/grid/grid-select';
+import { ADMINS_NOT_READ, GridAdminSelect } from '../kit/grid/grid-select';
 import { GridSearch } from '../kit/grid/grid-search';
 import { NewestGrid } from '../kit/grid/newest-grid';
-import { useGridView, type GridView } from '../kit/grid/use-grid-view';
+import { useGridView } from '../kit/grid/use-grid-view';
 import { useKept } from '../kit/hooks/use-kept';
 import { useLive } from '../kit/hooks/use-live';
 import { FromList, useListLinkState } from '../kit/list-address';
@@ -117,29 +117,20 @@ export default function InboxPage() {
               label="Search"
               placeholder="Name, e-mail, word or state"
             />
-            {!isOwn && <AssigneeFilter view={view} admins={known ?? []} />}
+            {!isOwn && (
+              <GridAdminSelect
+                view={view}
+                name="assignee"
+                label="Assignee"
+                all="Anybody or nobody"
+                emails={known?.map(({ email }) => email) ?? []}
+              />
+            )}
           </>
         }
         empty={<EmptyState title="No messages yet">Nobody has written so far.</EmptyState>}
       />
     </>
-  );
-}
-
-/** A select with the admins. It also has the assignee from the address, who may be deleted. */
-function AssigneeFilter({ view, admins }: { view: GridView; admins: readonly Admin[] }) {
-  const emails = [...admins.map(({ email }) => email), view.filter('assignee')];
-  const known = [...new Set(emails)].filter((email) => email !== '');
-  return (
-    <GridSelect
-      view={view}
-      name="assignee"
-      label="Assignee"
-      options={[
-        { value: '', label: 'Anybody or nobody' },
-        ...known.sort().map((email) => ({ value: email, label: email })),
-      ]}
-    />
   );
 }
 

@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import { attempt } from '../../kit/data/attempt';
 import type { Commit, OpenCommit } from '../../kit/data/commit';
 import type { DamagedDocuments } from '../../kit/data/damaged';
-import type { SaveSetting } from '../../kit/data/save-setting';
+import { createSaveSetting, type SaveSetting } from '../../kit/data/save-setting';
 import { parseMessage, type HandledState, type Message } from './message';
 
 /** A text with which replies can begin. `{name}` in it stands for the sender's name. */
@@ -51,14 +51,6 @@ function parseAnswers(data: unknown): readonly Answer[] {
   const { titles, texts } = v.parse(AnswersDocument, data);
   return titles.map((title, place) => ({ title, text: texts[place] ?? '' }));
 }
-
-const asText = (answers: readonly Answer[]) =>
-  answers.map(({ title, text }) => `${title}: ${text}`).join('\n');
-
-const listOf = (answers: readonly Answer[]) =>
-  JSON.stringify(answers.map(({ title, text }) => [title, text]));
-const areSame = (some: readonly Answer[], others: readonly Answer[]) =>
-  listOf(some) === listOf(others);
 
 /** Stores each change together with its audit entry in one commit. */
 export function createInboxCare(
@@ -118,39 +110,20 @@ export function createInboxCare(
         return answersIn((await getDoc(doc(db, ANSWERS))).data());
       }),
 
-    saveAnswers: async (answers, seen) => {
-      const saved = await commit<Overtaken>(async ({ lite, transaction, entryKey, record }) => {
-        const found = await transaction.get(lite.doc(lite.db, ANSWERS));
-        const stored = answersIn(found.data());
-        const isDamaged = damaged.has(ANSWERS);
-        // The answer to an earlier call may have been lost.
-        if (areSame(stored, answers) && !isDamaged) return null;
-        if (!seen.some((one) => areSame(stored, one))) return { theirs: stored };
-        transaction.set(found.ref, {
-          titles: answers.map(({ title }) => title),
-          texts: answers.map(({ text }) => text),
-          lastAudit: entryKey,
-        });
-        record({
-          action: 'changed answers',
-          targets: [ANSWERS],
-          changes: [
-            {
-              id: 'answers',
-              before: { answers: isDamaged ? 'damaged' : asText(stored) },
-              after: { answers: asText(answers) },
-            },
-          ],
-        });
-        return null;
-      });
-      if (saved.ok && saved.value === null) damaged.forget(ANSWERS);
-      return saved;
-    },
+    saveAnswers: createSaveSetting(commit, damaged, {
+      path: ANSWERS,
+      action: 'changed answers',
+      field: 'answers',
+      textOf: (list) => list.map(({ title, text }) => `${title}: ${text}`).join('\n'),
+      keyOf: (list) => JSON.stringify(list.map(({ title, text }) => [title, text])),
+      valueIn: answersIn,
+      fieldsOf: (list) => ({
+        titles: list.map(({ title }) => title),
+        texts: list.map(({ text }) => text),
+      }),
+    }),
   };
 }
-
-type Overtaken = { readonly theirs: readonly Answer[] } | null;
 
 function conflict(message: string): ExpectedFailure {
   return new ExpectedFailure({ kind: 'conflict', message, retryable: false });

@@ -149,7 +149,6 @@ test('letters and subscribers are read the same way', async () => {
   ]);
   const page = valueOf(await subscribers.page({}, 25, null));
   expect(page.rows).toHaveLength(1);
-  expect(page.leftOut).toEqual(['broken@example.org']);
 });
 
 test('only admins may read', async () => {

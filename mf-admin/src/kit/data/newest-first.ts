@@ -27,8 +27,6 @@ export interface Slice<Row> {
   readonly hasOlder: boolean;
   /** Where the search continues if it stopped at its limit; otherwise `null`. */
   readonly cursor: string | null;
-  /** Keys of the damaged documents among those that were read for the page. */
-  readonly leftOut?: readonly string[];
 }
 
 /** The filter for rows. */
@@ -133,15 +131,12 @@ export function createNewestFirst<Row>(
         const towards = place && start?.exists() ? place.towards : 'older';
         let after: DocumentSnapshot | null = start?.exists() ? start : null;
         const found: Row[] = [];
-        const leftOut: string[] = [];
         let looked = 0;
         let isEnd = false;
         const stride = wanted.fits ? LOOK_STRIDE : size + 1;
         while (found.length <= size && looked < LOOK_MAX && !isEnd) {
           const docs = await readOn(live, wanted, towards, after, stride);
-          const fitting = rowsOf(docs).filter(wanted.fits ?? (() => true));
-          found.push(...fitting);
-          leftOut.push(...docs.filter(({ ref }) => damaged.has(ref.path)).map(({ id }) => id));
+          found.push(...rowsOf(docs).filter(wanted.fits ?? (() => true)));
           looked += docs.length;
           isEnd = docs.length < stride;
           after = docs.at(-1) ?? after;
@@ -154,7 +149,6 @@ export function createNewestFirst<Row>(
           hasNewer: isOlder ? place !== null && start?.exists() === true : hasMore,
           hasOlder: isOlder ? hasMore : true,
           cursor: isOlder && found.length <= size && !isEnd ? (after?.id ?? null) : null,
-          leftOut,
         };
       }),
 

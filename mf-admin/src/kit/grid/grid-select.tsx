@@ -23,3 +23,23 @@ export function GridSelect({ view, name, ...props }: GridSelectProps) {
     />
   );
 }
+
+interface GridAdminSelectProps extends Omit<GridSelectProps, 'options'> {
+  /** The text of the choice of all admins. */
+  all: string;
+  emails: Iterable<string>;
+}
+
+/** A select of admins that sets a filter. It also has the admin from the address, who may be deleted. */
+export function GridAdminSelect({ all, emails, ...props }: GridAdminSelectProps) {
+  const known = new Set([...emails, props.view.filter(props.name)].filter(Boolean));
+  return (
+    <GridSelect
+      {...props}
+      options={[
+        { value: '', label: all },
+        ...[...known].sort().map((email) => ({ value: email, label: email })),
+      ]}
+    />
+  );
+}

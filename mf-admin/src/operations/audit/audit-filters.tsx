@@ -1,4 +1,4 @@
-import { GridSelect } from '../../kit/grid/grid-select';
+import { GridAdminSelect, GridSelect } from '../../kit/grid/grid-select';
 import { AUDIT_ACTIONS } from '../../kit/data/audit-actions';
 import { GridDays } from '../../kit/grid/grid-days';
 import { GridSearch } from '../../kit/grid/grid-search';
@@ -16,19 +16,9 @@ interface AuditFiltersProps {
 }
 
 export function AuditFilters({ view, emails }: AuditFiltersProps) {
-  const actor = view.filter('actor');
-  const known = [...new Set([...emails, ...(actor === '' ? [] : [actor])])].sort();
   return (
     <>
-      <GridSelect
-        view={view}
-        name="actor"
-        label="Admin"
-        options={[
-          { value: '', label: 'Everybody' },
-          ...known.map((email) => ({ value: email, label: email })),
-        ]}
-      />
+      <GridAdminSelect view={view} name="actor" label="Admin" all="Everybody" emails={emails} />
       <GridSelect view={view} name="action" label="What was done" options={ACTIONS} />
       <GridSearch view={view} name="target" label="To what" placeholder="Id or e-mail" />
       <GridDays view={view} />

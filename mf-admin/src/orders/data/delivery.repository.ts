@@ -9,7 +9,7 @@ import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 import { attempt } from '../../kit/data/attempt';
 import type { Commit } from '../../kit/data/commit';
 import type { DamagedDocuments } from '../../kit/data/damaged';
-import type { SaveSetting } from '../../kit/data/save-setting';
+import { createSaveSetting, type SaveSetting } from '../../kit/data/save-setting';
 
 /** The costs of delivery, for admins who may change them. */
 export interface DeliveryRepository {
@@ -31,39 +31,20 @@ export function createDeliveryRepository(
         const { db, doc, getDoc } = await firebase.lite('signed-in');
         return tableIn((await getDoc(doc(db, DELIVERY_SETTING))).data());
       }),
-    save: async (table, seen) => {
-      const saved = await commit<Overtaken>(async ({ lite, transaction, entryKey, record }) => {
-        const stored = await transaction.get(lite.doc(lite.db, DELIVERY_SETTING));
-        const theirs = tableIn(stored.data());
-        const current = textOf(theirs);
-        const isDamaged = damaged.has(DELIVERY_SETTING);
-        // The answer to an earlier save may have been lost.
-        if (current === textOf(table) && !isDamaged) return null;
-        if (!seen.some((one) => textOf(one) === current)) return { theirs };
-        const rows = table.map(({ belowCents, costCents }) => ({ belowCents, costCents }));
-        transaction.set(stored.ref, { rows, lastAudit: entryKey });
-        record({
-          action: 'changed delivery',
-          targets: [DELIVERY_SETTING],
-          changes: [
-            {
-              id: 'delivery',
-              before: { costs: isDamaged ? 'damaged' : current },
-              after: { costs: textOf(table) },
-            },
-          ],
-        });
-        return null;
-      });
-      if (saved.ok && saved.value === null) damaged.forget(DELIVERY_SETTING);
-      return saved;
-    },
+    save: createSaveSetting(commit, damaged, {
+      path: DELIVERY_SETTING,
+      action: 'changed delivery',
+      field: 'costs',
+      textOf,
+      valueIn: tableIn,
+      fieldsOf: (table) => ({
+        rows: table.map(({ belowCents, costCents }) => ({ belowCents, costCents })),
+      }),
+    }),
   };
 }
 
 export const DELIVERY_SETTING = 'settings/delivery';
-
-type Overtaken = { readonly theirs: DeliveryTable } | null;
 
 /** The table in the words of the audit trail. Different tables have different texts. */
 function textOf(table: DeliveryTable): string {

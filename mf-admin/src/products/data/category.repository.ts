@@ -13,7 +13,7 @@ import * as v from 'valibot';
 
 import type { Commit } from '../../kit/data/commit';
 import type { DamagedDocuments } from '../../kit/data/damaged';
-import type { SaveSetting } from '../../kit/data/save-setting';
+import { createSaveSetting, type SaveSetting } from '../../kit/data/save-setting';
 import { followWhenUsed } from '../../kit/data/follow-when-used';
 import { knownCategories, learnCategories } from './known-categories';
 
@@ -46,15 +46,14 @@ export function createCategoryRepository(
         CATEGORY_SETTING,
         categoriesIn,
       ),
-    save: async (next, seen) => {
-      const saved = await commit<Overtaken>(async ({ lite, transaction, entryKey, record }) => {
-        const { collection, count, db, doc, getAggregate, query, where } = lite;
-        const stored = await transaction.get(doc(db, CATEGORY_SETTING));
-        const current = categoriesIn(stored.data());
-        const isDamaged = damaged.has(CATEGORY_SETTING);
-        // The answer to an earlier save may have been lost.
-        if (textOf(current) === textOf(next) && !isDamaged) return null;
-        if (!seen.some((one) => textOf(one) === textOf(current))) return { theirs: current };
+    save: createSaveSetting(commit, damaged, {
+      path: CATEGORY_SETTING,
+      action: 'changed categories',
+      field: 'menu',
+      textOf,
+      valueIn: categoriesIn,
+      fieldsOf: async (next, current, lite) => {
+        const { collection, count, db, getAggregate, query, where } = lite;
         for (const key of current.shown.filter((one) => !next.shown.includes(one))) {
           const of = query(collection(db, 'products'), where('category', '==', key));
           const products = (await getAggregate(of, { count: count() })).data().count;
@@ -62,30 +61,13 @@ export function createCategoryRepository(
         }
         const { shown, titles } = next;
         // Keep all stored keys, also those of another admin: the access rules let no key be removed.
-        const all = [...new Set([...current.all, ...next.all])];
-        transaction.set(stored.ref, { all, shown, titles, lastAudit: entryKey });
-        record({
-          action: 'changed categories',
-          targets: [CATEGORY_SETTING],
-          changes: [
-            {
-              id: 'categories',
-              before: { menu: isDamaged ? 'damaged' : textOf(current) },
-              after: { menu: textOf(next) },
-            },
-          ],
-        });
-        return null;
-      });
-      if (saved.ok && saved.value === null) damaged.forget(CATEGORY_SETTING);
-      return saved;
-    },
+        return { all: [...new Set([...current.all, ...next.all])], shown, titles };
+      },
+    }),
   };
 }
 
 export const CATEGORY_SETTING = 'settings/categories';
-
-type Overtaken = { readonly theirs: Categories } | null;
 
 const Keys = v.array(v.string());
 const Parts = v.object({
