@@ -203,6 +203,27 @@ it('does not show the old failure of the totals while they are counted again', a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+it('does not show the sum of another filter while the orders are counted, and when that fails', async () => {
+  let lose = () => {};
+  renderOrders('', {
+    totals: ({ statuses }) =>
+      statuses === undefined
+        ? Promise.resolve(ok({ count: 40, totalCents: 100 }))
+        : new Promise((resolve) => {
+            lose = () =>
+              resolve(fail({ kind: 'unavailable', message: 'It is away.', retryable: true }));
+          }),
+  });
+  await screen.findByText('40 orders, $1.00 in all');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Shipped');
+  await waitFor(() => expect(screen.queryByText('40 orders, $1.00 in all')).toBeNull());
+  expect(screen.getByText('1–1 of 1')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toBeEnabled();
+  act(() => lose());
+  expect(await screen.findByText('It is away.')).toBeVisible();
+  expect(screen.queryByText('40 orders, $1.00 in all')).toBeNull();
+});
+
 it('reads a later page only when it is opened', async () => {
   const pages: number[] = [];
   const { router } = renderOrders('', {

@@ -116,7 +116,6 @@ export default function OrdersPage() {
           </>
         }
         actions={
-          filter &&
           totals && (
             <p className="soft">
               {countOf(totals.count, 'order')}, {formatCents(totals.totalCents)} in all
@@ -182,7 +181,7 @@ export default function OrdersPage() {
                 filter &&
                 ((after: Cursor | null) => orders.page(filter, sort, EXPORT_PAGE_SIZE, after))
               }
-              count={totals?.count ?? 0}
+              count={totals?.count ?? null}
             />
           </>
         }

@@ -23,7 +23,7 @@ interface OrdersWanted {
 export interface OrderRows {
   /** The rows of the page. While it is loading: the rows of the previous page, or `null` at first. */
   readonly rows: readonly Order[] | null;
-  /** Number and sum of all orders that the filter selects. */
+  /** Number and sum of all orders that the filter selects; `null` until they are known. */
   readonly totals: OrderTotals | null;
   readonly isBusy: boolean;
   /** Whether it is known which rows are on the page. Until then the previous ones stay, but not after a failure. */
@@ -66,10 +66,12 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
   );
   const counted = useAsked(countKey, () => orders.totals(filter ?? {}));
   const totalsNow = counted.result;
-  const totals = useLatest(
+  const lastTotals = useLatest(
     useMemo(() => (totalsNow?.ok ? { filter, ...totalsNow.value } : null), [filter, totalsNow]),
   );
-  const count = totals?.filter === filter ? totals.count : undefined;
+  // The totals of another filter would be wrong.
+  const totals = lastTotals?.filter === filter ? lastTotals : null;
+  const count = totals?.count;
 
   const next = first?.ok ? first.value.next : null;
   const second = useLatest(useMemo(() => next && { question, next }, [question, next]));
@@ -77,7 +79,7 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
   // A new count begins a new walk, because the orders may have other places.
   const walk = useMemo(
     () =>
-      question && totals?.filter === question.filter
+      question && totals
         ? createPageWalk(
             (way, size, after) => orders.page(question.filter, way, size, after),
             question.sort,
