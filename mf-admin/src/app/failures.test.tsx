@@ -198,7 +198,7 @@ it.each<[name: string, path: string, ...source: Source]>([
   },
 );
 
-it.each<[name: string, path: string, list: Source, runs: Source]>([
+it.each<[name: string, path: string, one: Source, other: Source]>([
   ['orders', routes.admin('orders'), ['orders', 'watch'], ['orderRuns', 'watchUnfinished']],
   ['products', routes.admin('products'), ['products', 'watchCatalog'], ['runs', 'watchUnfinished']],
   [
@@ -207,8 +207,14 @@ it.each<[name: string, path: string, list: Source, runs: Source]>([
     ['products', 'watchCatalog'],
     ['runs', 'watchUnfinished'],
   ],
-])('one outage of a list and of its runs is one notice: %s', async (...[, path, list, runs]) => {
-  const { lose, become } = show(path, [list, runs], false);
+  [
+    'history of a product',
+    '/admin/products/7/history',
+    ['products', 'watchProduct'],
+    ['audit', 'watch'],
+  ],
+])('one outage of two readings of a list is one notice: %s', async (...[, path, ...sources]) => {
+  const { lose, become } = show(path, sources, false);
   await screen.findByRole('heading', { level: 1 });
   await waitFor(() => expect(screen.queryByText('Loading....')).not.toBeInTheDocument());
   lose();

@@ -99,6 +99,9 @@ it.each([
   ['new product', routes.newProduct()],
   ['orders to ship', `${routes.admin('orders')}?status=placed`],
   ['audit', routes.admin('audit')],
+  ['parcel numbers', '/admin/orders/parcels'],
+  ['runs', '/admin/orders/runs'],
+  ['replies', '/admin/inbox/answers'],
 ])('Enter opens what %j names in full, or alone', async (text, to) => {
   const { field, place, user } = await show();
   await user.type(field, `${text}{Enter}`);

@@ -27,6 +27,18 @@ const PAGES: readonly Place[] = [
     to: `${routes.admin('orders')}/delivery`,
     right: 'settings',
   },
+  {
+    label: 'Parcel numbers',
+    words: 'tracking carriers ship',
+    to: `${routes.admin('orders')}/parcels`,
+    right: 'ship',
+  },
+  {
+    label: 'Runs of orders',
+    words: 'shipped',
+    to: `${routes.admin('orders')}/runs`,
+    right: 'ship',
+  },
   { label: 'Products', words: 'catalogue', to: routes.admin('products') },
   {
     label: 'Categories',
@@ -36,6 +48,12 @@ const PAGES: readonly Place[] = [
   },
   { label: 'Users', words: 'customers shoppers', to: routes.admin('users') },
   { label: 'Inbox', words: 'messages letters', to: routes.admin('inbox'), right: 'oversee' },
+  {
+    label: 'Prepared answers',
+    words: 'inbox replies settings',
+    to: `${routes.admin('inbox')}/answers`,
+    right: 'orders',
+  },
   { label: 'Newsletter subscribers', to: routes.adminSubscribers(), right: 'oversee' },
   { label: 'Admins', words: 'passwords', to: routes.admin('admins') },
   { label: 'Audit trail', words: 'history changes', to: routes.admin('audit') },

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
 import type { RuntimeConfig } from '@galleria/shared-contracts/contract';
@@ -231,12 +231,16 @@ it('reads the live versions again, and the focus stays on the pressed button', a
 it('keeps the focus on the button while the live versions cannot be read, and afterwards', async () => {
   const { breakDown } = open(told);
   const again = await screen.findByRole('button', { name: 'Read again' });
+  expect(await screen.findByText(/For this, 100 documents/)).toBeVisible();
   breakDown(SILENT);
   await userEvent.click(again);
-  expect(await screen.findByText('The database is silent')).toBeVisible();
+  const notice = await screen.findByText('What you see may have changed. The database is silent');
   expect(again).toHaveFocus();
+  // What was read stays.
+  expect(screen.getByText(/For this, 100 documents/)).toBeVisible();
   breakDown(null);
   await userEvent.click(again);
+  await waitFor(() => expect(notice).not.toBeInTheDocument());
   expect(await screen.findByText(/For this, 100 documents/)).toBeVisible();
   expect(again).toHaveFocus();
 });

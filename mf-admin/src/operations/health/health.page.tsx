@@ -13,8 +13,10 @@ import {
 } from '@galleria/shared-ui';
 
 import { countOf } from '../../kit/format';
-import { useLatest } from '../../kit/hooks/use-latest';
-import { useOnce } from '../../kit/hooks/use-once';
+import { FailureNotice, MAY_HAVE_CHANGED } from '../../kit/failure/failure-notice';
+import { useRetry } from '../../kit/failure/use-retry';
+import { useKept } from '../../kit/hooks/use-kept';
+import { useAsked, useOnce } from '../../kit/hooks/use-once';
 import { useAdminServices } from '../../services';
 import { watchedVersions } from '../data/health';
 import type { LiveReleases } from '../data/release.repository';
@@ -35,12 +37,12 @@ export default function HealthPage() {
   useScreen('Health');
   const { config } = useHost();
   const { readReleases } = useAdminServices();
-  const [reads, setReads] = useState(1);
   const [days, setDays] = useState('7');
-  const latest = useOnce(reads, readReleases);
-  const releases = useLatest(latest);
+  const { result, onRetry } = useAsked('releases', readReleases);
+  const { isRetrying, retry } = useRetry(result, onRetry);
+  const releases = useKept(result)?.value;
   if (config.reports?.to !== 'firestore') return <NoReports to={config.reports?.to ?? 'none'} />;
-  if (releases === null) return <LoadingState />;
+  if (result === null) return <LoadingState />;
   return (
     <>
       {/* The same button after a failure, so that it keeps the focus. */}
@@ -61,7 +63,7 @@ export default function HealthPage() {
               options={SPANS}
               onChange={({ currentTarget }) => setDays(currentTarget.value)}
             />
-            <Button kind="quiet" busy={latest === null} onClick={() => setReads(reads + 1)}>
+            <Button kind="quiet" busy={isRetrying} onClick={retry}>
               Read again
             </Button>
           </>
@@ -69,10 +71,15 @@ export default function HealthPage() {
       >
         Health
       </PageHeading>
-      {releases.ok ? (
-        <Figures releases={releases.value} spanMs={Number(days) * DAY_MS} />
+      {releases ? (
+        <>
+          <FailureNotice result={result} onRetry={onRetry}>
+            {MAY_HAVE_CHANGED}
+          </FailureNotice>
+          <Figures releases={releases} spanMs={Number(days) * DAY_MS} />
+        </>
       ) : (
-        <ErrorState details={releases.error.message} />
+        !result.ok && <ErrorState details={result.error.message} />
       )}
     </>
   );

@@ -16,8 +16,10 @@ import {
 
 import type { LiveRemote } from '../data/release.repository';
 import { formatMoment } from '../../kit/format';
-import { useLatest } from '../../kit/hooks/use-latest';
-import { useOnce } from '../../kit/hooks/use-once';
+import { FailureNotice, MAY_HAVE_CHANGED } from '../../kit/failure/failure-notice';
+import { useRetry } from '../../kit/failure/use-retry';
+import { useKept } from '../../kit/hooks/use-kept';
+import { useAsked } from '../../kit/hooks/use-once';
 import { PagesAge } from '../../kit/static-pages/pages-age';
 import { useAdminServices } from '../../services';
 import { Deprecated } from './deprecated';
@@ -33,11 +35,11 @@ const LOOK_EVERY_MS = 2_000;
 export default function ReleasesPage() {
   useScreen('Releases');
   const { readReleases, readPagesCheck } = useAdminServices();
-  const [reads, setReads] = useState(1);
-  const latest = useOnce(reads, readReleases);
-  const releases = useLatest(latest);
+  const { result, onRetry } = useAsked('releases', readReleases);
+  const { isRetrying, retry } = useRetry(result, onRetry);
+  const releases = useKept(result)?.value;
   const health = useHealth();
-  if (releases === null) return <LoadingState />;
+  if (result === null) return <LoadingState />;
   // The same button after a failure, so that it keeps the focus.
   const heading = (lead: string) => (
     <PageHeading
@@ -45,7 +47,7 @@ export default function ReleasesPage() {
       actions={
         <>
           <ButtonLink to={routes.adminHealth()}>Health</ButtonLink>
-          <Button kind="quiet" busy={latest === null} onClick={() => setReads(reads + 1)}>
+          <Button kind="quiet" busy={isRetrying} onClick={retry}>
             Read again
           </Button>
         </>
@@ -54,15 +56,15 @@ export default function ReleasesPage() {
       Releases
     </PageHeading>
   );
-  if (!releases.ok) {
+  if (releases === undefined) {
     return (
       <>
         {heading('What is live cannot be read.')}
-        <ErrorState details={releases.error.message} />
+        {!result.ok && <ErrorState details={result.error.message} />}
       </>
     );
   }
-  const { release, shell, remotes, slots, history, deprecated } = releases.value;
+  const { release, shell, remotes, slots, history, deprecated } = releases;
   return (
     <>
       {heading(
@@ -70,6 +72,9 @@ export default function ReleasesPage() {
           ? 'Development: nothing is released here.'
           : `Visitors get release ${String(release)}, with shell ${shell ?? 'unknown'}.`,
       )}
+      <FailureNotice result={result} onRetry={onRetry}>
+        {MAY_HAVE_CHANGED}
+      </FailureNotice>
       {release !== undefined && <PagesAge read={readPagesCheck} />}
       {remotes.length === 0 ? (
         <EmptyState title="No remote is live" />

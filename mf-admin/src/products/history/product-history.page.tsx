@@ -4,12 +4,21 @@ import { useLocation, useParams } from 'react-router-dom';
 import { routes } from '@galleria/shared-contracts/contract';
 import type { StockedProduct } from '@galleria/shared-contracts/domain';
 import { useScreen } from '@galleria/shared-contracts/react';
-import { EmptyState, Field, Notice, PageHeading, useQueryString } from '@galleria/shared-ui';
+import {
+  EmptyState,
+  Field,
+  Notice,
+  PageHeading,
+  Spinner,
+  useQueryString,
+} from '@galleria/shared-ui';
 
 import type { AuditRecord } from '../../operations/data/audit-record';
 import { addDays, dayStartMs } from '../../kit/data/days';
 import type { Slice } from '../../kit/data/newest-first';
 import { formatDate, formatMoment } from '../../kit/format';
+import { MAY_HAVE_CHANGED } from '../../kit/failure/failure-notice';
+import { useKept } from '../../kit/hooks/use-kept';
 import { useLive } from '../../kit/hooks/use-live';
 import { useToday } from '../../kit/hooks/use-today';
 import { FromList } from '../../kit/list-address';
@@ -39,6 +48,7 @@ export default function ProductHistoryPage() {
   const entries = useLive<Slice<AuditRecord>>(id, (onChange) =>
     audit.watch({ contains: { targets: `products/${id}` } }, CHANGES_MAX, onChange),
   );
+  const read = useKept(entries.result);
   return (
     <>
       <PageHeading
@@ -50,13 +60,19 @@ export default function ProductHistoryPage() {
         History of product {productId}
       </PageHeading>
       <div className="stack">
-        <Loaded {...product}>
+        <Loaded {...product} beside={[{ ...entries, means: read && MAY_HAVE_CHANGED }]}>
           {(now) => (
-            <Loaded {...entries}>
-              {({ rows, hasOlder }) => (
-                <History id={id} now={now} changes={changesOf(id, rows)} isCut={hasOlder} />
+            <>
+              {entries.result === null && <Spinner label="Loading...." />}
+              {read && (
+                <History
+                  id={id}
+                  now={now}
+                  changes={changesOf(id, read.value.rows)}
+                  isCut={read.value.hasOlder}
+                />
               )}
-            </Loaded>
+            </>
           )}
         </Loaded>
       </div>
