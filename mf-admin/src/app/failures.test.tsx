@@ -198,6 +198,22 @@ it.each<[name: string, path: string, ...source: Source]>([
   },
 );
 
+it.each<[name: string, path: string, ...source: Source]>([
+  ['list', routes.admin('inbox'), 'messages', 'watch'],
+  ['part', routes.admin('dashboard'), 'orders', 'watch'],
+  ['figures', routes.admin('dashboard'), 'figures', 'sales'],
+  ['record', routes.packingSlip(ORDER.id), 'orders', 'watchOne'],
+])('what failed is tried again by itself when the network is back: %s', async (...given) => {
+  const [, path, ...source] = given;
+  const { become } = show(path, [source], true);
+  expect(await screen.findByRole('alert')).toHaveTextContent('The shop is away.');
+  become('well');
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
 it.each<[name: string, path: string, one: Source, other: Source]>([
   ['orders', routes.admin('orders'), ['orders', 'watch'], ['orderRuns', 'watchUnfinished']],
   ['products', routes.admin('products'), ['products', 'watchCatalog'], ['runs', 'watchUnfinished']],

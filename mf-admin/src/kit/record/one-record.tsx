@@ -25,10 +25,7 @@ export interface OneRecordProps<T> extends Live<T | null> {
 export function OneRecord<T>({ result, none, onRetry, children }: OneRecordProps<T>) {
   const isRetried = useRef(false);
   const kept = useKept(result)?.value;
-  const { isRetrying, retry } = useRetry(result, () => {
-    isRetried.current = true;
-    onRetry();
-  });
+  const { isRetrying, retry } = useRetry(result, onRetry);
   // The button that had the focus was replaced. Somebody may have gone on to the search of the header.
   useEffect(() => {
     if (!isRetried.current || result === null) return;
@@ -52,7 +49,16 @@ export function OneRecord<T>({ result, none, onRetry, children }: OneRecordProps
       <ErrorState
         level={1}
         details={result.error.message}
-        actions={<Button onClick={retry}>Try again</Button>}
+        actions={
+          <Button
+            onClick={() => {
+              isRetried.current = true;
+              retry();
+            }}
+          >
+            Try again
+          </Button>
+        }
       />
     );
   }
