@@ -7,7 +7,7 @@ import { COUNTED_STATUSES, NEWEST_FIRST } from '../orders/data/order-query';
 import { useAdminServices } from '../services';
 import { useKept } from '../kit/hooks/use-kept';
 import { useLive } from '../kit/hooks/use-live';
-import { useAsked } from '../kit/hooks/use-once';
+import { useQuery } from '../kit/hooks/use-query';
 import { ORDER_COLUMN } from '../kit/order/order-columns';
 import { Loaded } from '../kit/record/loaded';
 
@@ -28,7 +28,7 @@ export function CustomerOrders({ uid, email }: { uid: string; email: string }) {
     orders.watch({ uids: [uid] }, NEWEST_FIRST, SHOWN, onChange),
   );
   // A page comes whenever an order is placed or changes, and the totals are then read again.
-  const asked = useAsked(useKept(page.result)?.value ?? null, () =>
+  const asked = useQuery(useKept(page.result)?.value ?? null, () =>
     orders.totals({ uids: [uid], statuses: COUNTED_STATUSES }),
   );
   const totals = asked.result;

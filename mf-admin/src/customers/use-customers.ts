@@ -6,7 +6,7 @@ import { useAdminServices } from '../services';
 import { useAllPages } from '../kit/hooks/use-all-pages';
 import { useKept } from '../kit/hooks/use-kept';
 import { useLive, type Live } from '../kit/hooks/use-live';
-import { useAsked } from '../kit/hooks/use-once';
+import { useQuery } from '../kit/hooks/use-query';
 
 /** The device searches the customers, so it reads at most this many, the newest first. */
 export const READ_MAX = 10_000;
@@ -40,7 +40,7 @@ export function useCustomers(): Customers {
   const newest = useLive<readonly Customer[]>(null, (onChange) =>
     customers.watchNewest(LIVE, onChange),
   );
-  const counted = useAsked('count', () => customers.count());
+  const counted = useQuery('count', () => customers.count());
 
   const live = useKept(newest.result)?.value;
   const read = pages.read?.rows;

@@ -12,7 +12,7 @@ import {
 import { useSubscription } from '@galleria/shared-contracts/react';
 
 import type { Customer } from '../customers/data/customer';
-import { useOnce } from '../kit/hooks/use-once';
+import { useOnce } from '../kit/hooks/use-query';
 import { useOwnRole } from '../kit/rights/own-role';
 import { useAdminServices } from '../services';
 import type { Hit, HitGroup } from './hit';

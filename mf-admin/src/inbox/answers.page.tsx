@@ -12,7 +12,7 @@ import { UnsavedGuard } from '../kit/form/unsaved-guard';
 import { useSetting } from '../kit/form/use-setting';
 import { countOf } from '../kit/format';
 import { isOnline, useNotify } from '../kit/hooks/use-notify';
-import { useAsked } from '../kit/hooks/use-once';
+import { useQuery } from '../kit/hooks/use-query';
 import { useListAddress } from '../kit/list-address';
 import { Loaded } from '../kit/record/loaded';
 import { useAdminServices } from '../services';
@@ -29,7 +29,7 @@ export default function AnswersPage() {
   useScreen('Prepared answers');
   const { inboxCare } = useAdminServices();
   const list = useListAddress(routes.admin('inbox'));
-  const stored = useAsked('answers', () => inboxCare.answers());
+  const stored = useQuery('answers', () => inboxCare.answers());
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'Inbox', to: list }, { label: 'Prepared answers' }]} />

@@ -5,7 +5,7 @@ import { useScreen } from '@galleria/shared-contracts/react';
 import { Breadcrumbs, DataList, PageHeading } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
-import { useAsked } from '../kit/hooks/use-once';
+import { useQuery } from '../kit/hooks/use-query';
 import { OneRecord } from '../kit/record/one-record';
 import { RecordPart, RecordParts } from '../kit/record/record-parts';
 import { useListAddress } from '../kit/list-address';
@@ -28,7 +28,7 @@ export default function MessagePage() {
   const { messageId = '' } = useParams();
   const { messages } = useAdminServices();
   const list = useListAddress(routes.admin('inbox'));
-  const { result, onRetry } = useAsked(messageId, () => messages.one(messageId));
+  const { result, onRetry } = useQuery(messageId, () => messages.one(messageId));
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'Inbox', to: list }, { label: 'Message' }]} />

@@ -1,7 +1,7 @@
 import { formatCents } from '@galleria/shared-contracts/domain';
 
 import { FailureNotice } from '../kit/failure/failure-notice';
-import { useAsked } from '../kit/hooks/use-once';
+import { useQuery } from '../kit/hooks/use-query';
 import { OrderLink, OrderStatusBadge } from '../kit/order/order-labels';
 import { RecordPart } from '../kit/record/record-parts';
 import { NEWEST_FIRST } from '../orders/data/order-query';
@@ -13,7 +13,7 @@ import { orderIdsIn } from './order-ids-in';
 export function NamedOrders({ message: { text, email } }: { message: Message }) {
   const { orders } = useAdminServices();
   const ids = orderIdsIn(text);
-  const asked = useAsked(ids.length === 0 ? null : ids.join(), () =>
+  const asked = useQuery(ids.length === 0 ? null : ids.join(), () =>
     orders.page({ ids }, NEWEST_FIRST, ids.length, null),
   );
   const found = asked.result;

@@ -4,7 +4,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import { ButtonLink, Notice, Select, TextAreaField } from '@galleria/shared-ui';
 
 import { FailureNotice } from '../kit/failure/failure-notice';
-import { useAsked } from '../kit/hooks/use-once';
+import { useQuery } from '../kit/hooks/use-query';
 import { FromList } from '../kit/list-address';
 import { useMay } from '../kit/rights/own-role';
 import { useAdminServices } from '../services';
@@ -15,7 +15,7 @@ import { replyLink } from './reply-link';
 export function Reply({ message }: { message: Message }) {
   const { inboxCare } = useAdminServices();
   const mayChange = useMay('orders');
-  const stored = useAsked('answers', () => inboxCare.answers());
+  const stored = useQuery('answers', () => inboxCare.answers());
   const [chosen, setChosen] = useState('');
   const answers = stored.result?.ok === true ? stored.result.value : [];
   const { link, cutAnswer } = replyLink(message, answers[Number(chosen || -1)]?.text);

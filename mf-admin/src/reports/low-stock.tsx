@@ -3,7 +3,7 @@ import { formatCount, LIMITS, type StockedProduct } from '@galleria/shared-contr
 import { Badge, TextLink } from '@galleria/shared-ui';
 
 import { useAdminServices } from '../services';
-import { useAsked } from '../kit/hooks/use-once';
+import { useQuery } from '../kit/hooks/use-query';
 import { useKept } from '../kit/hooks/use-kept';
 import { useLive } from '../kit/hooks/use-live';
 import { useLatest } from '../kit/hooks/use-latest';
@@ -28,7 +28,7 @@ export function LowStock({ asOfMs }: LowStockProps) {
   const listed =
     products.result?.ok === true ? products.result.value.map(({ id }) => id).join(' ') : '';
   const state = products.result && `${String(asOfMs)} ${listed}`;
-  const counted = useAsked(state, () => figures.countLowStock());
+  const counted = useQuery(state, () => figures.countLowStock());
   // The failure stays while the products are counted again by themselves, so that it is not announced anew.
   const result = useLatest(counted.result);
   const count = useKept(result)?.value ?? null;

@@ -7,7 +7,7 @@ import { useQueryString } from '@galleria/shared-ui';
 import { useKept } from '../hooks/use-kept';
 import { useLatest } from '../hooks/use-latest';
 import { useLive, type Live } from '../hooks/use-live';
-import { useAsked } from '../hooks/use-once';
+import { useQuery } from '../hooks/use-query';
 import type { NewestFirst, Place, Slice, Wanted } from '../data/newest-first';
 
 export interface NewestFirstView<Row> {
@@ -49,7 +49,7 @@ export function useNewestFirst<Row>(
   const followed = useLive<Slice<Row>>(question, (onChange) =>
     isLive ? list.watch(question.wanted, question.size, onChange) : () => {},
   );
-  const asked = useAsked(isLive ? null : question, () =>
+  const asked = useQuery(isLive ? null : question, () =>
     list.page(question.wanted, question.size, question.place),
   );
   const { result: now, onRetry: retry } = isLive ? followed : asked;
@@ -62,7 +62,7 @@ export function useNewestFirst<Row>(
     () => (isCountable ? { wanted, liveKeys } : null),
     [isCountable, wanted, liveKeys],
   );
-  const asking = useAsked(countKey, () => list.count(wanted));
+  const asking = useQuery(countKey, () => list.count(wanted));
   const answer = asking.result;
   // A failure stays while the rows are counted again by themselves, so that it is not announced anew.
   const lastAnswer = useLatest(answer);

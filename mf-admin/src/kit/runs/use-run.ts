@@ -7,13 +7,13 @@ import type { RunJob } from './run-jobs';
 interface RunOptions<Id> {
   /** The number with its noun: "1 product". */
   count: (items: number) => string;
-  say: ReturnType<typeof useNotify>;
+  notify: ReturnType<typeof useNotify>;
   /** Called at the end of each job with what has changed. */
   changed?: (ids: readonly Id[]) => void;
 }
 
 /** Carries out one job at a time, and shows toasts at its beginning and end. */
-export function useRun<Row, Id>({ count, say, changed }: RunOptions<Id>) {
+export function useRun<Row, Id>({ count, notify, changed }: RunOptions<Id>) {
   const [job, setJob] = useState<RunJob<Row, Id> | null>(null);
   const bulk = useBulkRun<Row, Id>();
   const isLeft = useRef(false);
@@ -26,11 +26,11 @@ export function useRun<Row, Id>({ count, say, changed }: RunOptions<Id>) {
 
   async function carryOut({ batches, work, words }: RunJob<Row, Id>, before?: EndedRun<Row, Id>) {
     // If the user left the page while the job was read, no dialog could stop the job, so it must not start.
-    if (isLeft.current || !isOnline(say)) return;
-    say('progress', `${words.doing}: ${count(batches.flat().length)}`);
+    if (isLeft.current || !isOnline(notify)) return;
+    notify('progress', `${words.doing}: ${count(batches.flat().length)}`);
     const ids = await bulk.start(batches, work, before);
     changed?.(ids);
-    if (ids.length > 0) say('success', `${count(ids.length)} ${words.toast}`);
+    if (ids.length > 0) notify('success', `${count(ids.length)} ${words.toast}`);
   }
 
   return {

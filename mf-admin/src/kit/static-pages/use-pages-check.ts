@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { ReadPagesCheck } from '../data/pages-check';
 import { useLatest } from '../hooks/use-latest';
-import { useOnce } from '../hooks/use-once';
+import { useOnce } from '../hooks/use-query';
 
 const LOOK_EVERY_MS = 60_000;
 

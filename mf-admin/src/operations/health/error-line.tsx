@@ -11,7 +11,7 @@ import {
 } from '@galleria/shared-ui';
 
 import { countOf, formatMoment } from '../../kit/format';
-import { useOnce } from '../../kit/hooks/use-once';
+import { useOnce } from '../../kit/hooks/use-query';
 import { useAdminServices } from '../../services';
 import { marksOf, type ReleaseMark } from '../data/health';
 import type { TimeSlice, VersionHealth } from '../data/health.repository';

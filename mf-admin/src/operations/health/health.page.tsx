@@ -16,7 +16,7 @@ import { countOf } from '../../kit/format';
 import { FailureNotice, MAY_HAVE_CHANGED } from '../../kit/failure/failure-notice';
 import { useRetry } from '../../kit/failure/use-retry';
 import { useKept } from '../../kit/hooks/use-kept';
-import { useAsked, useOnce } from '../../kit/hooks/use-once';
+import { useQuery, useOnce } from '../../kit/hooks/use-query';
 import { useAdminServices } from '../../services';
 import { watchedVersions } from '../data/health';
 import type { LiveReleases } from '../data/release.repository';
@@ -38,7 +38,7 @@ export default function HealthPage() {
   const { config } = useHost();
   const { readReleases } = useAdminServices();
   const [days, setDays] = useState('7');
-  const { result, onRetry } = useAsked('releases', readReleases);
+  const { result, onRetry } = useQuery('releases', readReleases);
   const { isRetrying, retry } = useRetry(result, onRetry);
   const releases = useKept(result)?.value;
   if (config.reports?.to !== 'firestore') return <NoReports to={config.reports?.to ?? 'none'} />;

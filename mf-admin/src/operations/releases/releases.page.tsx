@@ -19,7 +19,7 @@ import { formatMoment } from '../../kit/format';
 import { FailureNotice, MAY_HAVE_CHANGED } from '../../kit/failure/failure-notice';
 import { useRetry } from '../../kit/failure/use-retry';
 import { useKept } from '../../kit/hooks/use-kept';
-import { useAsked } from '../../kit/hooks/use-once';
+import { useQuery } from '../../kit/hooks/use-query';
 import { PagesAge } from '../../kit/static-pages/pages-age';
 import { useAdminServices } from '../../services';
 import { Deprecated } from './deprecated';
@@ -35,7 +35,7 @@ const LOOK_EVERY_MS = 2_000;
 export default function ReleasesPage() {
   useScreen('Releases');
   const { readReleases, readPagesCheck } = useAdminServices();
-  const { result, onRetry } = useAsked('releases', readReleases);
+  const { result, onRetry } = useQuery('releases', readReleases);
   const { isRetrying, retry } = useRetry(result, onRetry);
   const releases = useKept(result)?.value;
   const health = useHealth();

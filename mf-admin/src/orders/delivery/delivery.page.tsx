@@ -14,7 +14,7 @@ import { ReplacesDamaged } from '../../kit/form/replaces-damaged';
 import { TypedAgainst } from '../../kit/form/typed-against';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { useSetting } from '../../kit/form/use-setting';
-import { useAsked } from '../../kit/hooks/use-once';
+import { useQuery } from '../../kit/hooks/use-query';
 import { useListAddress } from '../../kit/list-address';
 import { Loaded } from '../../kit/record/loaded';
 import { useAdminServices } from '../../services';
@@ -35,7 +35,7 @@ export default function DeliveryPage() {
   useScreen('Delivery costs');
   const { delivery } = useAdminServices();
   const list = useListAddress(routes.admin('orders'));
-  const stored = useAsked('delivery', () => delivery.read());
+  const stored = useQuery('delivery', () => delivery.read());
   return (
     <>
       <Breadcrumbs crumbs={[{ label: 'Orders', to: list }, { label: 'Delivery costs' }]} />

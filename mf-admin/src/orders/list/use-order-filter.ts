@@ -13,7 +13,7 @@ import { openSpan } from '../../kit/data/days';
 import { COUNTED_STATUSES, CUSTOMERS_MAX, type OrderFilter } from '../data/order-query';
 import { useAdminServices, type AdminServices } from '../../services';
 import type { Live } from '../../kit/hooks/use-live';
-import { useAsked } from '../../kit/hooks/use-once';
+import { useQuery } from '../../kit/hooks/use-query';
 import type { GridView } from '../../kit/grid/use-grid-view';
 
 export const ORDER_FILTERS = ['status', 'from', 'to', 'customer'] as const;
@@ -34,7 +34,7 @@ export function useOrderFilter(view: Pick<GridView, 'filter'>): OrderFilterInVie
   const services = useAdminServices();
   const [status, from, to, text = ''] = ORDER_FILTERS.map((name) => view.filter(name));
   const id = orderIdIn(text);
-  const search = useAsked(text === '' || id !== null ? null : text, () =>
+  const search = useQuery(text === '' || id !== null ? null : text, () =>
     ordersWanted(services, text),
   );
   const answer = search.result;

@@ -8,7 +8,7 @@ import { createPageWalk } from '../data/page-walk';
 import { useAdminServices } from '../../services';
 import { useLatest } from '../../kit/hooks/use-latest';
 import { useLive, type Live } from '../../kit/hooks/use-live';
-import { useAsked } from '../../kit/hooks/use-once';
+import { useQuery } from '../../kit/hooks/use-query';
 
 /** The page to read. `filter` must stay the same object for the same filters. */
 interface OrdersWanted {
@@ -64,7 +64,7 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
     () => (filter && isReady ? { filter, changes } : null),
     [filter, isReady, changes],
   );
-  const counted = useAsked(countKey, () => orders.totals(filter ?? {}));
+  const counted = useQuery(countKey, () => orders.totals(filter ?? {}));
   const totalsNow = counted.result;
   const lastTotals = useLatest(
     useMemo(() => (totalsNow?.ok ? { filter, ...totalsNow.value } : null), [filter, totalsNow]),
@@ -95,7 +95,7 @@ export function useOrderRows({ filter, sort, page, pageSize }: OrdersWanted): Or
     () => (walk && !isFirst ? { walk, from, pageSize } : null),
     [walk, isFirst, from, pageSize],
   );
-  const later = useAsked<readonly Order[]>(laterKey, () =>
+  const later = useQuery<readonly Order[]>(laterKey, () =>
     walk ? walk(from, pageSize) : Promise.resolve(ok([])),
   );
 

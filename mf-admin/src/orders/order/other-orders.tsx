@@ -4,7 +4,7 @@ import { formatCents, type Order } from '@galleria/shared-contracts/domain';
 import { countOf, formatMoment } from '../../kit/format';
 import { useKept } from '../../kit/hooks/use-kept';
 import { useLive } from '../../kit/hooks/use-live';
-import { useAsked } from '../../kit/hooks/use-once';
+import { useQuery } from '../../kit/hooks/use-query';
 import { FromList } from '../../kit/list-address';
 import { OrderLink, OrderStatusBadge } from '../../kit/order/order-labels';
 import { Loaded } from '../../kit/record/loaded';
@@ -23,7 +23,7 @@ export function OtherOrders({ order: { id, uid } }: { order: Order }) {
     orders.watch({ uids: [uid] }, NEWEST_FIRST, SHOWN + 1, onChange),
   );
   // A page comes whenever an order is placed or changes, and the totals are then read again.
-  const totals = useAsked(useKept(page.result)?.value ?? null, () =>
+  const totals = useQuery(useKept(page.result)?.value ?? null, () =>
     orders.totals({ uids: [uid], statuses: COUNTED_STATUSES }),
   );
   return (

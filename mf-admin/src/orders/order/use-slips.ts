@@ -6,7 +6,7 @@ import { ok, type Order, type Result } from '@galleria/shared-contracts/domain';
 import type { Cursor } from '../../kit/data/cursor-page';
 import { chunks } from '../../kit/data/in-batches';
 import type { Live } from '../../kit/hooks/use-live';
-import { useAsked } from '../../kit/hooks/use-once';
+import { useQuery } from '../../kit/hooks/use-query';
 import { useAdminServices, type AdminServices } from '../../services';
 import { NEWEST_FIRST, type OrderFilter } from '../data/order-query';
 import type { OrderPage } from '../data/order.repository';
@@ -39,7 +39,7 @@ export function useSlips(): Live<Slips | null> {
     () => (isAll && filter === null ? null : { run, ids, filter }),
     [run, ids, isAll, filter],
   );
-  const found = useAsked(question, () => {
+  const found = useQuery(question, () => {
     if (run !== null) return slipsOfRun(services, run);
     if (isAll && filter) return slipsThatFit(services.orders, filter);
     return slipsOf(services.orders, idsIn(ids), SLIPS_MAX);

@@ -15,7 +15,7 @@ import { ProgressLine } from '../../kit/dialogs/progress-line';
 import { FailureNotice } from '../../kit/failure/failure-notice';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard';
 import { isOnline, useNotify } from '../../kit/hooks/use-notify';
-import { useAsked } from '../../kit/hooks/use-once';
+import { useQuery } from '../../kit/hooks/use-query';
 import { useAdminServices, type AdminServices } from '../../services';
 import { NEWEST_FIRST } from '../data/order-query';
 import { parcelPlan } from '../data/order-runs';
@@ -49,7 +49,7 @@ export function ParcelsDialog({ list, onClose }: ParcelsDialogProps) {
   const notify = useNotify();
   const running = useOrderRun();
   const [read, setRead] = useState(0);
-  const matched = useAsked(list, () => match(orders, list, setRead));
+  const matched = useQuery(list, () => match(orders, list, setRead));
   const known = matched.result?.ok === true ? matched.result.value : null;
   const fitting = known?.fitting ?? [];
 

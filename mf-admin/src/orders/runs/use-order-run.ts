@@ -25,8 +25,8 @@ const isShipping = (
 /** Carries out one run of orders at a time. */
 export function useOrderRun() {
   const { orderRuns } = useAdminServices();
-  const say = useNotify();
-  const running = useRun<OrderRow, string>({ count: countOrders, say });
+  const notify = useNotify();
+  const running = useRun<OrderRow, string>({ count: countOrders, notify });
   const [current, setCurrent] = useState<Current | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -43,12 +43,12 @@ export function useOrderRun() {
   async function goOnWith(run: OrderRun) {
     const { id, change } = run;
     if (change === null) {
-      say('error', 'This version does not know what the run does. Reload the page.');
+      notify('error', 'This version does not know what the run does. Reload the page.');
       return;
     }
     const job = await remainingJob(orderRuns, run, wordsOf(change));
     if (!job.ok) {
-      say('error', job.error.message);
+      notify('error', job.error.message);
       return;
     }
     const { batches } = job.value;
@@ -60,25 +60,25 @@ export function useOrderRun() {
   async function takeBack(id: string) {
     const found = await orderRuns.one(id);
     if (!found.ok || found.value === null) {
-      say('error', found.ok ? 'This run is no longer there.' : found.error.message);
+      notify('error', found.ok ? 'This run is no longer there.' : found.error.message);
       return;
     }
     const run = found.value;
     const ended = run.state === 'ended' ? found : await orderRuns.become(run, 'ended');
     const batches = await orderRuns.readBatches(run);
     if (!ended.ok || !batches.ok) {
-      say('error', ended.ok ? (batches.ok ? '' : batches.error.message) : ended.error.message);
+      notify('error', ended.ok ? (batches.ok ? '' : batches.error.message) : ended.error.message);
       return;
     }
     // Use the ended run: another admin may have continued it after it was read, and an ended run ships no more.
     const plan = unshipPlan(ended.value ?? run, batches.value);
-    if (plan.batches.length === 0) say('error', 'This run has shipped nothing.');
+    if (plan.batches.length === 0) notify('error', 'This run has shipped nothing.');
     else await begin(plan);
   }
 
   async function leave(run: OrderRun, button: HTMLElement) {
     const left = await orderRuns.become(run, 'ended');
-    if (!left.ok) say('error', left.error.message);
+    if (!left.ok) notify('error', left.error.message);
     // The button of an ended run disappears.
     else if (isFocusAt(button)) focusHeading();
   }

@@ -33,7 +33,7 @@ export interface ProductBulkDialogProps {
 /** The dialog that changes price, stock or category of many products. */
 export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps) {
   const { runs } = useAdminServices();
-  const say = useNotify();
+  const notify = useNotify();
   const [kind, setKind] = useState<BulkKind>('price-set');
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -44,7 +44,7 @@ export function ProductBulkDialog({ products, onClose }: ProductBulkDialogProps)
   function submit(form: HTMLFormElement) {
     if ('problem' in read) {
       setProblem(read.problem);
-      say('error', read.problem);
+      notify('error', read.problem);
       form.querySelector<HTMLElement>('[name="to"]')?.focus();
       return;
     }

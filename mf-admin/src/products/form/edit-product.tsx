@@ -48,7 +48,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
   const isReadOnly = lacksRight(useOwnRole(), 'products');
   const stays = useStaysToCopy(isReadOnly);
   const { products, productWriter } = useAdminServices();
-  const { say, changed } = useProductEvents();
+  const { notify, changed } = useProductEvents();
   const [base, setBase] = useState(product);
   const [elsewhere, setElsewhere] = useState<Elsewhere>({ kind: 'nothing' });
   const [clash, setClash] = useState<{ current: StockedProduct; wanted: ProductDraft } | null>(
@@ -107,7 +107,7 @@ export function EditProduct({ product }: { product: StockedProduct }) {
     if (outcome.kind !== 'failed' || !outcome.error.retryable) setSent(sent);
     switch (outcome.kind) {
       case 'saved':
-        say('success', 'Product Edited Successfully');
+        notify('success', 'Product Edited Successfully');
         changed([id]);
         setFailure(null);
         setElsewhere({ kind: 'nothing' });
@@ -118,11 +118,11 @@ export function EditProduct({ product }: { product: StockedProduct }) {
         return false;
       case 'gone':
         setElsewhere({ kind: 'deleted' });
-        say('error', 'Could not edit product, please try again later!');
+        notify('error', 'Could not edit product, please try again later!');
         return false;
       case 'failed':
         setFailure(outcome.error.message);
-        say('error', 'Could not edit product, please try again later!');
+        notify('error', 'Could not edit product, please try again later!');
         return false;
     }
   }

@@ -51,7 +51,7 @@ export default function NewProductPage() {
   useScreen('New product');
   const { navigate } = useHost();
   const { products, productWriter } = useAdminServices();
-  const { say, changed } = useProductEvents();
+  const { notify, changed } = useProductEvents();
   const { state } = useLocation() as { state: unknown };
   const backTo = useListAddress(routes.admin('products'));
   const [failure, setFailure] = useState<string | null>(null);
@@ -94,7 +94,7 @@ export default function NewProductPage() {
         );
       }
     }
-    say('success', 'Product added Successfully');
+    notify('success', 'Product added Successfully');
     changed(result.value.map(({ id }) => id));
     if (formStillHas(element, texts)) return true;
     setFailure(
@@ -110,7 +110,7 @@ export default function NewProductPage() {
 
   function fail(what: string): false {
     setFailure(what);
-    say('error', 'Could not add new product, please try again later!');
+    notify('error', 'Could not add new product, please try again later!');
     return false;
   }
 

@@ -33,7 +33,7 @@ export function NoProduct() {
   const backTo = useListAddress(routes.admin('products'));
   const { list } = useListLinkState();
   const goTo = useNavigate();
-  const say = useNotify();
+  const notify = useNotify();
   const { categories, products } = useAdminServices();
   const { editId = '' } = useParams();
   const nextId = useSubscription<number>(null, (onChange) => products.watchNextId(onChange));
@@ -47,20 +47,20 @@ export function NoProduct() {
 
   useEffect(() => {
     if (typed !== null) {
-      say('error', 'This product was deleted meanwhile. You can add it as a new one.');
+      notify('error', 'This product was deleted meanwhile. You can add it as a new one.');
       void goTo(routes.newProduct(), { replace: true, state: { list, texts: typed } });
       return undefined;
     }
     const timer = setTimeout(
       () => {
-        say('error', 'Invalid Product Id');
+        notify('error', 'Invalid Product Id');
         navigate(backTo, { replace: true });
       },
       // A product that never existed has no typed texts to wait for.
       isUnknownId ? 0 : isRead ? RESTORED_WITHIN_MS : READ_WITHIN_MS,
     );
     return () => clearTimeout(timer);
-  }, [typed, isUnknownId, isRead, say, goTo, navigate, backTo, list]);
+  }, [typed, isUnknownId, isRead, notify, goTo, navigate, backTo, list]);
 
   function keep({ before }: TypedProduct, element: HTMLFormElement) {
     const texts = new FormData(element);

@@ -29,7 +29,7 @@ interface AsItWasProps {
 /** The product at an earlier time beside today, and the button that brings it back. */
 export function AsItWas({ id, now, latest, when, isKnown }: AsItWasProps) {
   const { productWriter } = useAdminServices();
-  const { say, changed } = useProductEvents();
+  const { notify, changed } = useProductEvents();
   const navigate = useNavigate();
   const left = useListLinkState();
   const mayChange = useMay('products');
@@ -50,13 +50,13 @@ export function AsItWas({ id, now, latest, when, isKnown }: AsItWasProps) {
     const outcome = await saveProduct(productWriter, current, draftOf(was));
     setBusy(false);
     if (outcome.kind === 'saved') {
-      say('success', 'Product Edited Successfully');
+      notify('success', 'Product Edited Successfully');
       changed([id]);
       if (isFocusAt(button)) focusHeading();
     } else if (outcome.kind === 'clash') {
       setProblem('Somebody else has just changed it. Nothing was saved; look again.');
     } else {
-      say('error', 'Could not edit product, please try again later!');
+      notify('error', 'Could not edit product, please try again later!');
       setProblem(outcome.kind === 'failed' ? outcome.error.message : 'It was deleted meanwhile.');
     }
   }

@@ -4,7 +4,7 @@ import { Spinner, Table, type TableColumns } from '@galleria/shared-ui';
 
 import { countOf } from '../../kit/format';
 import { FailureNotice } from '../../kit/failure/failure-notice';
-import { useAsked } from '../../kit/hooks/use-once';
+import { useQuery } from '../../kit/hooks/use-query';
 import { useAdminServices } from '../../services';
 import { differences, draftOf, textsOf } from '../data/product-texts';
 import type { EditRow } from '../data/run-plan';
@@ -35,7 +35,7 @@ const COLUMNS: TableColumns<ComparedRow> = [
 export function BeforeAfter({ edits }: { edits: readonly EditRow[] }) {
   const { products } = useAdminServices();
   const looked = edits.slice(0, COMPARED_MAX);
-  const asked = useAsked(edits, () => products.readAll(looked.map(({ id }) => id)));
+  const asked = useQuery(edits, () => products.readAll(looked.map(({ id }) => id)));
   const found = asked.result;
   if (found === null) return <Spinner label="Comparing with the shop" />;
   if (!found.ok) {

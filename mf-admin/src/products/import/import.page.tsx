@@ -31,17 +31,17 @@ export default function ImportPage() {
   useScreen('Import products');
   const { products, categories, runs } = useAdminServices();
   const list = useListAddress(routes.admin('products'));
-  const sold = useLive<Categories>(null, (onChange) => categories.watch(onChange));
+  const shopCategories = useLive<Categories>(null, (onChange) => categories.watch(onChange));
   const catalog = useLive<readonly ProductSummary[]>(null, (onChange) =>
     products.watchCatalog(onChange),
   );
   const unfinished = useLive<readonly Run[]>(null, (onChange) => runs.watchUnfinished(onChange));
   const known = useKept(catalog.result)?.value;
-  const isReady = useKept(sold.result) !== null && known !== undefined;
+  const isReady = useKept(shopCategories.result) !== null && known !== undefined;
   const means = isReady && MAY_HAVE_CHANGED;
   const { failed, ...failure } = useFirstFailure([
     { ...catalog, means },
-    { ...sold, means },
+    { ...shopCategories, means },
     { ...unfinished, means: RUNS_NOT_SHOWN },
   ]);
   const [file, setFile] = useState<{ name: string; plan: ImportPlan } | null>(null);

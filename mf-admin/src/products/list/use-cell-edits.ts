@@ -52,7 +52,7 @@ export interface CellEdits {
 /** The cells of the list that are being changed. Each is saved alone. */
 export function useCellEdits(): CellEdits {
   const { productWriter } = useAdminServices();
-  const { say, changed } = useProductEvents();
+  const { notify, changed } = useProductEvents();
   const [shown, show] = useState<ReadonlyMap<string, CellEdit>>(new Map());
   // A ref, because Enter saves and then moves the focus, which saves again before the next rendering.
   const edits = useRef(shown);
@@ -81,7 +81,7 @@ export function useCellEdits(): CellEdits {
       const { text: wanted, sent = [] } = edit;
       const outcome = await saveField(productWriter, { id, field, base, wanted, sent });
       if (outcome.kind === 'saved') changed([id]);
-      if (outcome.kind === 'gone') say('error', `Product ${id} was deleted meanwhile`);
+      if (outcome.kind === 'gone') notify('error', `Product ${id} was deleted meanwhile`);
       const after = editAfter({ ...edit, base }, field, outcome);
       const now = edits.current.get(key);
       // The admin may have typed on, or pressed Escape.

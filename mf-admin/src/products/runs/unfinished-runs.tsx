@@ -15,7 +15,7 @@ import { useProductRun } from './use-product-run';
 /** The runs that stopped before their end. An admin can continue, revert or end each run. */
 export function UnfinishedRuns({ listed }: { listed: Result<readonly Run[]> | null }) {
   const { runs } = useAdminServices();
-  const say = useNotify();
+  const notify = useNotify();
   const running = useProductRun();
   const [isBusy, setIsBusy] = useState(false);
 
@@ -24,7 +24,7 @@ export function UnfinishedRuns({ listed }: { listed: Result<readonly Run[]> | nu
     const result = await work;
     setIsBusy(false);
     if (result.ok) then(result.value);
-    else say('error', result.error.message);
+    else notify('error', result.error.message);
   }
   const begin = (job: RunJob) => void running.begin(job);
 

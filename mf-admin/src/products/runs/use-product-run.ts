@@ -7,6 +7,6 @@ const countProducts = (products: number) => countOf(products, 'product');
 
 /** Carries out one job at a time. Shows a toast and reports the changed products at its end. */
 export function useProductRun() {
-  const { say, changed } = useProductEvents();
-  return useRun<RunRow, number>({ count: countProducts, say, changed });
+  const { notify, changed } = useProductEvents();
+  return useRun<RunRow, number>({ count: countProducts, notify, changed });
 }

@@ -3,7 +3,7 @@ import type { Result } from '@galleria/shared-contracts/domain';
 import { useLive, type Live } from './use-live';
 
 /** Calls `ask` once for each `key`, never for key `null`, and again when told to. */
-export function useAsked<T>(key: unknown, ask: () => Promise<Result<T>>): Live<T> {
+export function useQuery<T>(key: unknown, ask: () => Promise<Result<T>>): Live<T> {
   return useLive<T>(key, (onChange) => {
     let isWanted = key !== null;
     if (isWanted) void ask().then((result) => isWanted && onChange(result));
@@ -13,7 +13,7 @@ export function useAsked<T>(key: unknown, ask: () => Promise<Result<T>>): Live<T
   });
 }
 
-/** `useAsked` without a retry. Returns the answer; `null` until it arrives. */
+/** `useQuery` without a retry. Returns the answer; `null` until it arrives. */
 export function useOnce<T>(key: unknown, ask: () => Promise<Result<T>>): Result<T> | null {
-  return useAsked(key, ask).result;
+  return useQuery(key, ask).result;
 }
