@@ -201,6 +201,24 @@ it.each([
   },
 );
 
+it('adds once what a visitor wanted in a tab that was duplicated, and again after the next logout', async () => {
+  const device = aStorage();
+  const [one, duplicate] = [1, 2].map(() => aSession({ device }));
+  for (const amount of [1, 2]) {
+    for (const tab of [one, duplicate]) {
+      tab?.services.wanted.remember({ product: aProduct(9), amount: 1 });
+    }
+    for (const tab of [one, duplicate]) {
+      tab?.events.emit('session:changed', SHOPPER);
+      await answers();
+    }
+    expect(one?.view().cart).toEqual(cartOf([anItem(7, 3), anItem(9, amount)]));
+    expect(duplicate?.view().cart).toEqual(STORED);
+    device.clear();
+    for (const tab of [one, duplicate]) tab?.events.emit('session:changed', { kind: 'visitor' });
+  }
+});
+
 it('keeps what a visitor wants until the login', () => {
   const { events, services } = aSession();
   services.wanted.remember({ product: aProduct(8), amount: 1 });

@@ -39,7 +39,7 @@ export function startCartSession(
   }
 
   /**
-   * Adds the products that the visitor wanted before the login. Forgets them, so they are added only once.
+   * Adds the products that the visitor wanted before the login. They are added only once.
    */
   function addWantedProducts() {
     const products = wanted.take();
@@ -66,7 +66,7 @@ export function startCartSession(
       // After an expired session the saved visit restores the form, not this draft (P-SESSION-11).
       if (newUid === null) draft.clear(uid);
       // Forget the wanted products, so that the next person in this tab does not get them.
-      wanted.take();
+      wanted.forget();
       if (requests.length > 0) notify('error', REFUSED.add);
       requests = [];
     }

@@ -54,7 +54,7 @@ export function setup(host: Host): RemoteSurface {
     submissions: createSubmissions(safeStorage('session')),
     draft: createOrderDraft(safeStorage('session')),
     placed: createPlacedOrders(safeStorage('session')),
-    wanted: createWantedProducts(safeStorage('session')),
+    wanted: createWantedProducts(safeStorage('session'), safeStorage('local')),
   };
   return {
     routes: cartRoutes(host, services),

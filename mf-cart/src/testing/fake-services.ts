@@ -70,6 +70,8 @@ export interface FakeWorld {
   /** The cart in the database; that of `enter` unless a test says otherwise. */
   readonly stored?: Cart;
   readonly storage?: Storage;
+  /** The storage that all tabs share. */
+  readonly device?: Storage;
 }
 
 export function aStored(cart: Cart, revision: number): StoredCart {
@@ -78,7 +80,7 @@ export function aStored(cart: Cart, revision: number): StoredCart {
 
 /** Fake services over plain objects, and lists of what was done with them. */
 export function fakeServices(world: FakeWorld = {}) {
-  const { products = {}, orders = [], storage = aStorage() } = world;
+  const { products = {}, orders = [], storage = aStorage(), device = aStorage() } = world;
   const notices: string[] = [];
   const buttons: NoticeAction[] = [];
   const calls: string[] = [];
@@ -161,7 +163,7 @@ export function fakeServices(world: FakeWorld = {}) {
     submissions: createSubmissions(storage),
     draft: createOrderDraft(storage),
     placed: createPlacedOrders(storage),
-    wanted: createWantedProducts(storage),
+    wanted: createWantedProducts(storage, device),
   };
   return {
     services,
