@@ -30,6 +30,7 @@ export const TEXTS = {
     signUpLead: 'One cart for every shop.',
     register: 'Register',
     registered: 'User Registered Successfully.',
+    notMailed: 'We could not mail you the link that confirms your address',
     toLogin: 'Already a user? Login',
     forgot: 'Forgot your password?',
     linkSent: (email: string) =>

@@ -1,3 +1,4 @@
+import { fail, type Result } from '@galleria/shared-contracts/domain';
 import { aHost } from '@galleria/shared-contracts/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -229,6 +230,7 @@ describe('sign-up', () => {
 
     expect(accounts.calls).toEqual([
       ['signUp', { name: 'Sam Shopper', email: 'sam@example.com', password: 'secret-12' }],
+      ['sendVerification'],
     ]);
     expect(begun).toEqual(['user uid-2']);
     expect(notices).toEqual([success('User Registered Successfully.')]);
@@ -247,8 +249,47 @@ describe('sign-up', () => {
 
     await user.click(submit('Register'));
 
-    expect(accounts.calls).toHaveLength(1);
+    expect(accounts.calls.map(([call]) => call)).toEqual(['signUp', 'sendVerification']);
     expect(begun).toEqual(['user uid-2']);
+  });
+
+  it('goes on at once, says later that the link could not be mailed, and mails it again', async () => {
+    const { host, notices, visited } = aHost();
+    let answer: (mailed: Result<null>) => void = () => undefined;
+    const mailed = [new Promise<Result<null>>((resolve) => (answer = resolve))];
+    const accounts = fakeAccounts({ mailed });
+    renderAt('/auth?mode=signup', host, accounts);
+    await fillIn({
+      'Full name': 'Sam Shopper',
+      Email: 'sam@example.com',
+      Password: 'secret-12{Enter}',
+    });
+    expect(visited).toEqual(['/']);
+    expect(notices).toEqual([success('User Registered Successfully.')]);
+
+    answer(fail(aRefusal('The service is away')));
+    await waitFor(() => expect(notices).toHaveLength(2));
+    expect(notices[1]).toMatchObject({
+      ...error('We could not mail you the link that confirms your address'),
+      detail: 'The service is away',
+    });
+    notices[1]?.action?.onPress();
+    await waitFor(() =>
+      expect(notices[2]).toEqual(success('A link is on its way to sam@example.com')),
+    );
+    expect(accounts.calls.slice(1)).toEqual([['sendVerification'], ['sendVerification']]);
+  });
+
+  it('that is refused mails no link', async () => {
+    const { host } = aHost();
+    const accounts = fakeAccounts({ refusal: aRefusal('The service is away') });
+    renderAt('/auth?mode=signup', host, accounts);
+    await fillIn({
+      'Full name': 'Sam Shopper',
+      Email: 'sam@example.com',
+      Password: 'secret-12{Enter}',
+    });
+    expect(accounts.calls.map(([call]) => call)).toEqual(['signUp']);
   });
 
   it('requires a full name', async () => {

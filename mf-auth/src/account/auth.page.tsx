@@ -6,7 +6,7 @@ import { useHost, useScreen } from '@galleria/shared-contracts/react';
 import { TextLink } from '@galleria/shared-ui';
 
 import { TEXTS } from '../texts';
-import type { AccountRepository } from './data/account.repository';
+import type { AccountRepository, NewAccount } from './data/account.repository';
 import { AuthForm } from '../ui/auth-form';
 import { EMAIL_RULE, NAME_RULE, PASSWORD_RULE } from '../ui/credential-rules';
 import { useContinueAfterLogin } from '../ui/use-continue-after-login';
@@ -48,6 +48,28 @@ function Signup({ accounts }: AuthPageProps) {
   useScreen(TEXTS.signUp, TEXTS.entrance.signUpDescription);
   const next = useNextPath();
   const beginSession = useBeginSession(TEXTS.entrance.registered, next);
+  const { notify } = useHost();
+
+  /** Mails the link that verifies the address. A failure is shown, wherever the shopper is by then. */
+  async function mailLink(email: string, isAgain = false) {
+    const sent = await accounts.sendVerification();
+    if (!sent.ok) {
+      notify({
+        type: 'error',
+        title: TEXTS.entrance.notMailed,
+        detail: sent.error.message,
+        action: { label: TEXTS.account.sendLink, onPress: () => void mailLink(email, true) },
+      });
+    } else if (isAgain) notify({ type: 'success', title: TEXTS.account.linkSent(email) });
+  }
+
+  async function send(account: NewAccount) {
+    const hasBegun = beginSession(await accounts.signUp(account));
+    // The account exists, so the shopper does not wait for the mail.
+    if (hasBegun) void mailLink(account.email);
+    return hasBegun;
+  }
+
   return (
     <AuthForm
       sign={TEXTS.entrance.sign}
@@ -56,7 +78,7 @@ function Signup({ accounts }: AuthPageProps) {
       rules={SIGNUP_RULES}
       isNewAccount
       submitLabel={TEXTS.entrance.register}
-      send={async (account) => beginSession(await accounts.signUp(account))}
+      send={send}
       foot={<TextLink to={routes.auth('login', next)}>{TEXTS.entrance.toLogin}</TextLink>}
     />
   );

@@ -10,6 +10,7 @@ import {
   appErrorFrom,
   attempt,
   ExpectedFailure,
+  sendVerification,
   type FirebaseClient,
 } from '@galleria/shared-contracts/firebase';
 
@@ -29,11 +30,13 @@ export interface AccountRepository {
    */
   logIn(email: string, password: string): Promise<Result<string>>;
   /**
-   * Makes the account and its record, and mails the link that verifies the address. Resolves to the uid. When the record
-   * is refused, deletes the account (P-AUTH-8). When the record may still arrive, leaves the account: a second call with
-   * the same e-mail and password goes on with it.
+   * Makes the account and its record. Resolves to the uid. When the record is refused, deletes the account (P-AUTH-8).
+   * When the record may still arrive, leaves the account: a second call with the same e-mail and password goes on with
+   * it, and the record gets the name of that call.
    */
   signUp(account: NewAccount): Promise<Result<string>>;
+  /** Mails the link that verifies the address of the signed-in account. */
+  sendVerification(): Promise<Result<null>>;
   /** Mails a link for a new password. An unknown address gets the same answer (P-AUTH-9). */
   sendPasswordReset(email: string): Promise<Result<null>>;
   /**
@@ -42,6 +45,8 @@ export interface AccountRepository {
    */
   logInAdmin(email: string, password: string): Promise<Result<null>>;
 }
+
+type StoredFields = Readonly<Record<string, unknown>>;
 
 const NOT_AN_ADMIN = unauthenticated(TEXTS.wrong.notAdmin);
 const NO_RECORD: AppError = { kind: 'not-found', message: TEXTS.wrong.user, retryable: false };
@@ -70,15 +75,22 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
     uid: string,
     refusal: AppError,
   ) {
-    let found: Readonly<Record<string, unknown>> | undefined;
+    let found: StoredFields | undefined;
     try {
-      const { db, doc, getDoc } = await database();
-      found = (await getDoc(doc(db, collection, uid))).data();
+      found = await documentOf(collection, uid);
     } finally {
       if (!found) await leave(uid);
     }
     if (!found) throw new ExpectedFailure(refusal);
     return found;
+  }
+
+  async function documentOf(
+    collection: 'users' | 'adminKeys',
+    uid: string,
+  ): Promise<StoredFields | undefined> {
+    const { db, doc, getDoc } = await database();
+    return (await getDoc(doc(db, collection, uid))).data();
   }
 
   /** Signs the account out, unless another tab has logged in another person meanwhile. */
@@ -88,16 +100,20 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
   }
 
   /** Adds the field by which the back office finds the shopper to a record that an older page has written. */
-  async function addSearchField(
-    uid: string,
-    { search, name, email }: Readonly<Record<string, unknown>>,
-  ): Promise<void> {
+  async function addSearchField(uid: string, { search, name, email }: StoredFields): Promise<void> {
     const right = userSearch({ name: String(name), email: String(email) });
     const stored = new Map<string, unknown>(Object.entries(search ?? {}));
     if (Object.entries(right).every(([part, text]) => stored.get(part) === text)) return;
+    await updateRecord(uid, { search: right });
+  }
+
+  async function updateRecord(
+    uid: string,
+    fields: { readonly search: ReturnType<typeof userSearch>; readonly name?: string },
+  ): Promise<void> {
     const { db, doc, writeBatch } = await database();
     await writeBatch(db)
-      .update(doc(db, 'users', uid), { search: right })
+      .update(doc(db, 'users', uid), fields)
       .commit();
   }
 
@@ -114,7 +130,7 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
       if (!opened) throw cause;
       const { uid } = opened.user;
       // If the read fails, the account may have a record, so do not use it.
-      if (!unanswered.has(uid) && (await hasRecord(uid).catch(() => true))) {
+      if (!unanswered.has(uid) && (await documentOf('users', uid).catch(() => true))) {
         await leave(uid);
         throw cause;
       }
@@ -122,9 +138,9 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
     }
   }
 
-  async function hasRecord(uid: string): Promise<boolean> {
-    const { db, doc, getDoc } = await database();
-    return (await getDoc(doc(db, 'users', uid))).exists();
+  async function rename(uid: string, { email, name }: NewAccount): Promise<true> {
+    await updateRecord(uid, { name, search: userSearch({ email, name }) });
+    return true;
   }
 
   async function writeRecord(uid: string, { email, name }: NewAccount): Promise<void> {
@@ -152,16 +168,20 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
 
     signUp: (account) =>
       attempt(async () => {
-        const { deleteUser, sendEmailVerification } = await firebase.auth();
+        const { deleteUser } = await firebase.auth();
         const { user, isNew } = await openAccount(account);
         try {
           await writeRecord(user.uid, account);
         } catch (cause) {
-          // If only the answer was lost, the record exists and the sign-up has succeeded.
-          const isStored = await hasRecord(user.uid).catch(() => null);
-          if (isStored !== true) {
+          // If only the answer was lost, the record exists. If an earlier try has written it, it may have another name.
+          const record = await documentOf('users', user.uid).catch(() => null);
+          const isStored =
+            record &&
+            (record['name'] === account.name ||
+              (await rename(user.uid, account).catch(() => false)));
+          if (!isStored) {
             // A record without an answer may still arrive. Without its account, nobody could ever use or delete it.
-            const isRefused = isStored === false && !appErrorFrom(cause).retryable;
+            const isRefused = record === undefined && !appErrorFrom(cause).retryable;
             if (!isRefused) unanswered.add(user.uid);
             // If the deletion also fails, the next sign-up with this e-mail and password uses the account.
             if (isRefused && isNew) await deleteUser(user).catch(() => undefined);
@@ -170,10 +190,10 @@ export function createAccountRepository(firebase: FirebaseClient): AccountReposi
           }
         }
         unanswered.delete(user.uid);
-        // If this fails, the order form offers to send the mail again.
-        await sendEmailVerification(user).catch(() => undefined);
         return user.uid;
       }),
+
+    sendVerification: () => sendVerification(firebase, TEXTS.wrong.signIn),
 
     sendPasswordReset: (email) =>
       attempt(async () => {
