@@ -67,7 +67,12 @@ const MEANING: Partial<Record<string, Meaning>> = {
 
 /** Whether too many clients write the same document at once, or the service is overloaded. */
 export function isBusy(cause: unknown): boolean {
-  return ['aborted', 'resource-exhausted', 'unavailable'].includes(codeOf(cause));
+  return isTurnedAway(cause) || codeOf(cause) === 'unavailable';
+}
+
+/** Whether the database was too busy and says that it has stored nothing. */
+export function isTurnedAway(cause: unknown): boolean {
+  return ['aborted', 'resource-exhausted'].includes(codeOf(cause));
 }
 
 /** `firestore/aborted` → `aborted`; other codes stay. Empty for an error without a code. */

@@ -6,6 +6,10 @@ import { publicWrite } from './public-write';
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] }));
 afterEach(() => void jest.useRealTimers());
 
+/** The writes of an earlier test must not count. */
+let key = '';
+beforeEach(() => (key = crypto.randomUUID()));
+
 /**
  * A database that, like the rules, does not allow writing a document twice. The outcome of a commit is `stored`,
  * `unanswered`, the code of a failure, or `stored` together with one of the other two.
@@ -46,11 +50,11 @@ function aDatabase(...outcomes: readonly string[]) {
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
 
-async function write(firebase: FirebaseClient, mayBeThere = false) {
+async function write(firebase: FirebaseClient, mayBeThere?: boolean) {
   const written: Result<void>[] = [];
   void publicWrite(firebase, {
     collection: 'messages',
-    key: 'k1',
+    key,
     fields: { message: 'Hello' },
     mayBeThere,
   }).then((result) => written.push(result));
@@ -68,8 +72,8 @@ it('writes the document with its proof of work, and the marker, in one commit', 
   const work = expect.stringMatching(/^\d+$/) as string;
   expect(stored).toEqual([
     {
-      'messages/k1': { message: 'Hello', work, createdAt: 'now' },
-      'meta/messages': { last: 'k1' },
+      [`messages/${key}`]: { message: 'Hello', work, createdAt: 'now' },
+      'meta/messages': { last: key },
     },
   ]);
 });
@@ -108,6 +112,12 @@ it('fails when the first try is denied', async () => {
   const { firebase, commits } = aDatabase('permission-denied');
   expect(await write(firebase)).toMatchObject({ ok: false, error: { kind: 'permission-denied' } });
   expect(commits).toHaveLength(1);
+});
+
+it.each(['aborted', 'resource-exhausted'])('fails when it is denied after %s', async (busy) => {
+  const { firebase } = aDatabase(busy, 'permission-denied', ...new Array<string>(4).fill(busy));
+  expect(await write(firebase)).toMatchObject({ ok: false, error: { kind: 'permission-denied' } });
+  expect(await write(firebase)).toMatchObject({ ok: false, error: { kind: 'busy' } });
 });
 
 it('counts as stored when it is denied and an earlier write may have stored it', async () => {

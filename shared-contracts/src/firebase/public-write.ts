@@ -1,6 +1,6 @@
 import { BUSY_NOTICE } from '../domain/messages';
 import type { AppError, Result } from '../domain/result';
-import { appErrorFrom, isBusy } from './app-error';
+import { appErrorFrom, isBusy, isTurnedAway } from './app-error';
 import { attempt, ExpectedFailure } from './attempt';
 import type { FirebaseClient } from './client';
 import { withDeadline } from './deadline';
@@ -17,9 +17,12 @@ interface PublicWrite {
   readonly key: string;
   /** All fields except the proof of work and the time. */
   readonly fields: Readonly<Record<string, string>>;
-  /** An earlier write may have stored this document, so a denial means that it exists. */
-  readonly mayBeThere: boolean;
+  /** Somebody else may have written this document, so a denial means that it exists. */
+  readonly mayBeThere?: boolean;
 }
+
+/** The documents that a write without an answer may have stored. */
+const unanswered = new Set<string>();
 
 /**
  * Creates a document that anyone may create (P-CONTACT-4). It needs a proof of work. The same commit must
@@ -28,15 +31,17 @@ interface PublicWrite {
  * do not abort each other. A busy answer is retried.
  *
  * The rules do not allow anybody to write a document twice. So a retry with the same key is safe after a lost
- * answer, and a denial of the retry means that the document is stored.
+ * answer, and a denial of this retry means that the document is stored. After an answer that says that nothing was
+ * stored, a denial is a refusal.
  */
 export function publicWrite(
   firebase: FirebaseClient,
-  { collection, key, fields, mayBeThere }: PublicWrite,
+  { collection, key, fields, mayBeThere = false }: PublicWrite,
 ): Promise<Result<void>> {
   return attempt(async () => {
     const { db, doc, serverTimestamp, writeBatch } = await firebase.lite('anyone');
     const work = await proofOfWork(key);
+    const path = `${collection}/${key}`;
     let wasLost = false;
     for (let tries = 1; ; tries += 1) {
       const batch = writeBatch(db);
@@ -44,10 +49,12 @@ export function publicWrite(
       batch.set(doc(db, 'meta', collection), { last: key });
       try {
         await withDeadline(batch.commit());
+        unanswered.delete(path);
         return;
       } catch (cause) {
         const { kind, retryable } = appErrorFrom(cause);
-        if (kind === 'permission-denied' && (mayBeThere || tries > 1)) return;
+        if (kind === 'permission-denied' && (mayBeThere || unanswered.has(path))) return;
+        if (retryable && !isTurnedAway(cause)) unanswered.add(path);
         if (isBusy(cause)) {
           if (tries === TRIES) throw new ExpectedFailure({ ...BUSY, cause });
         } else {

@@ -50,6 +50,7 @@ function aClient({
       batch.waiting = `set ${path} ${JSON.stringify(data)}`;
       return batch;
     },
+    set: (path: string) => (batch.waiting = `wrote ${path}`),
     delete(path: string) {
       batch.waiting = `deleted ${path}`;
       return batch;
@@ -89,6 +90,7 @@ function aClient({
             get: (field: string) => record[field],
           }),
         writeBatch: () => batch,
+        serverTimestamp: () => 'now',
       }),
     // Safe: the repository uses no other part of the client.
   } as unknown as FirebaseClient;
@@ -151,6 +153,15 @@ it('ends the newsletter, again after a lost answer, and sends the verification a
   const failing = { 'deleted subscribers/sam@example.com': 'unavailable' };
   const lost = await aClient({ failing }).profiles.unsubscribe('sam@example.com');
   expect(lost).toMatchObject({ ok: false });
+});
+
+it.each([
+  ['fails when the rules refuse it', [], false],
+  ['succeeds when another tab has subscribed meanwhile', ['sam@example.com'], true],
+])('a subscription to the newsletter %s', async (_what, subscribers, isOk) => {
+  const failing = { 'wrote meta/subscribers': 'permission-denied' };
+  const { profiles } = aClient({ failing, subscribers });
+  expect(await profiles.subscribe('Sam@example.com')).toMatchObject({ ok: isOk });
 });
 
 it('reports that no link was sent when nobody is signed in', async () => {

@@ -103,13 +103,17 @@ export function createProfileRepository(firebase: FirebaseClient): ProfileReposi
         return null;
       }),
     forgetAddress: (uid, address) => forgetAddress(firebase, uid, address),
-    subscribe: (email) => {
+    async subscribe(email) {
       const key = email.toLowerCase();
-      return publicWrite(firebase, {
+      const written = await publicWrite(firebase, {
         collection: 'subscribers',
         key,
         fields: { email: key },
-        mayBeThere: true,
+      });
+      if (written.ok || written.error.kind !== 'permission-denied') return written;
+      // Another tab may have subscribed meanwhile. The shopper may read the own subscription.
+      return attempt(async () => {
+        if (!(await hasNewsletter(email))) throw new ExpectedFailure(written.error);
       });
     },
     unsubscribe: (email) =>

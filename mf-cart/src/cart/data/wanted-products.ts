@@ -28,7 +28,7 @@ export function createWantedProducts(tab: SafeStorage, device: SafeStorage) {
 
   function takenIds(): readonly number[] {
     const ids: unknown = taken.read();
-    return Array.isArray(ids) ? ids : [];
+    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : [];
   }
 
   return {

@@ -66,8 +66,11 @@ it('sends changed texts under another key', async () => {
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-it('does not take a denial as sent when no earlier try was without an answer', async () => {
-  const { firebase } = aClient(DENIED, DENIED);
+it.each([
+  ['a denial', [DENIED]],
+  ['busy answers that say that nothing is stored', new Array<string>(4).fill('aborted')],
+])('does not take a denial as sent after %s', async (_what, codes) => {
+  const { firebase } = aClient(...codes, DENIED);
   const send = createMessageSender(firebase);
   expect(await send(HELLO)).toMatchObject({ ok: false });
   expect(await send(HELLO)).toMatchObject({ ok: false });

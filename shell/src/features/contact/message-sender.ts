@@ -11,8 +11,6 @@ export interface Message {
 interface Draft {
   readonly texts: string;
   readonly key: string;
-  /** True if an earlier try got no answer: the message may already be stored. */
-  readonly mayBeThere: boolean;
 }
 
 /**
@@ -23,16 +21,13 @@ export function createMessageSender(firebase: FirebaseClient) {
   let draft: Draft | null = null;
   return async ({ name, email, message }: Message): Promise<Result<void>> => {
     const texts = JSON.stringify([name, email, message]);
-    const { key, mayBeThere }: Draft =
-      draft?.texts === texts ? draft : { texts, key: crypto.randomUUID(), mayBeThere: false };
+    if (draft?.texts !== texts) draft = { texts, key: crypto.randomUUID() };
     const sent = await publicWrite(firebase, {
       collection: 'messages',
-      key,
+      key: draft.key,
       fields: { name, email, message, state: 'new' },
-      mayBeThere,
     });
-    const isOpen = !sent.ok && (mayBeThere || sent.error.kind !== 'permission-denied');
-    draft = sent.ok ? null : { texts, key, mayBeThere: isOpen };
+    if (sent.ok) draft = null;
     return sent;
   };
 }
