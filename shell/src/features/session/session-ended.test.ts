@@ -8,7 +8,7 @@ import type { SessionEnd } from './session-manager';
 const USER: Session = { kind: 'user', uid: 'u1', expiresAtMs: 1 };
 const ADMIN: Session = { kind: 'admin', email: 'a@b.com', expiresAtMs: 1 };
 
-async function handleEnd(end: Partial<SessionEnd>) {
+async function handleEnd(end: Partial<SessionEnd>, next: Session = VISITOR) {
   const notices: Notice[] = [];
   const visited: string[] = [];
   const saved: Session[] = [];
@@ -22,6 +22,7 @@ async function handleEnd(end: Partial<SessionEnd>) {
     firebase,
     visit: { save: (session) => saved.push(session) },
     navigate: (to) => visited.push(to),
+    current: () => next,
   });
 
   onEnded({ session: USER, reason: 'asked', isElsewhere: false, ...end });
@@ -63,6 +64,10 @@ it('signs out at the sign-in service, once for all tabs', async () => {
   expect(await handleEnd({})).toMatchObject({ signOuts: 1 });
   expect(await handleEnd({ isElsewhere: true })).toMatchObject({ signOuts: 0 });
   expect(await handleEnd({ session: VISITOR })).toMatchObject({ signOuts: 0 });
+});
+
+it('does not sign out a person who has logged in before the sign-out begins', async () => {
+  expect(await handleEnd({ reason: 'expired' }, USER)).toMatchObject({ signOuts: 0 });
 });
 
 it('saves the page of a person whose session ended by itself', async () => {

@@ -1,4 +1,4 @@
-import { routes, type Host, type Notice } from '@galleria/shared-contracts/contract';
+import { routes, type Host, type Notice, type Session } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { TEXTS } from '../../texts';
@@ -10,6 +10,7 @@ interface SessionEndedContext {
   readonly firebase: FirebaseClient;
   readonly visit: Pick<SavedVisit, 'save'>;
   readonly navigate: Host['navigate'];
+  readonly current: () => Session;
 }
 
 /** After the end of a session: signs out, shows a notice and goes to the login (P-SESSION-4 to 8). */
@@ -18,10 +19,12 @@ export function createSessionEndedHandler({
   firebase,
   visit,
   navigate,
+  current,
 }: SessionEndedContext) {
   async function signOut(): Promise<void> {
     const { auth, signOut: leave } = await firebase.auth();
-    await leave(auth);
+    // The code for it may come late. A tab may have logged in meanwhile, and all tabs share the sign-in.
+    if (current().kind === 'visitor') await leave(auth);
   }
 
   return (end: SessionEnd) => {

@@ -38,11 +38,17 @@ export function startSession({
     currentPath: () => pathInView(window.location),
     page: document.body,
   });
-  const session = createSessionManager({
+  const session: SessionManager = createSessionManager({
     storage: createSessionStorage(safeStorage('local')),
     events,
     now: () => Date.now(),
-    onEnded: createSessionEndedHandler({ notify, firebase, visit, navigate }),
+    onEnded: createSessionEndedHandler({
+      notify,
+      firebase,
+      visit,
+      navigate,
+      current: () => session.current(),
+    }),
     // A navigation to the page in view runs its guards again. A shopper goes home from the back office, because
     // the guard of the admin login would end the shopper's session.
     onChangedElsewhere({ kind }) {
