@@ -50,7 +50,7 @@ function aDatabase(...outcomes: readonly string[]) {
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
 
-async function write(firebase: FirebaseClient, mayBeThere?: boolean) {
+async function write(firebase: FirebaseClient, mayBeThere = false) {
   const written: Result<void>[] = [];
   void publicWrite(firebase, {
     collection: 'messages',
