@@ -54,7 +54,6 @@ export const TEXTS = {
     total: (now: string, before: string) =>
       `Prices have changed since you chose these: the total is now ${now} instead of ${before}.`,
     acceptTotal: 'Accept the new total',
-    acceptPrices: 'Accept the new prices',
   },
   notice: {
     adding: 'Adding to your cart…',

@@ -1,19 +1,23 @@
 import { routes } from '@galleria/shared-contracts/contract';
 import { Button, Notice, Sentence, TextLink } from '@galleria/shared-ui';
 
-import { acceptPrices } from '../cart/data/cart-actions';
 import { useCart, useCartDispatch } from '../cart/data/use-cart';
-import { cartProblems, changedPrices, problemWords } from '../cart/data/line-check';
+import { cartProblems, problemWords, type LineProblem } from '../cart/data/line-check';
+import { useObstacles } from '../cart/data/use-obstacles';
 import { TEXTS } from '../texts';
 import styles from './order-form.module.css';
 import type { OrderFailure } from './use-ordering';
 
 /** The problems of the order, line by line, and what the shopper can do. */
 export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
-  const { ordered, left } = failure;
+  const { stop, ordered, left } = failure;
+  const { cart, products } = useCart();
+  const problems = cartProblems(cart.items, products);
+  // The shopper has solved the problems.
+  if (stop.kind === 'refused' && problems.length === 0 && ordered.length === 0) return null;
   return (
     <Notice tone="danger" live className={styles['failure']}>
-      <Reason failure={failure} />
+      <Reason failure={failure} problems={problems} />
       {ordered.length > 0 && (
         <>
           <p>
@@ -28,7 +32,12 @@ export function OrderFailureNotice({ failure }: { failure: OrderFailure }) {
   );
 }
 
-function Reason({ failure: { stop, isDeliverySeen } }: { failure: OrderFailure }) {
+interface ReasonProps {
+  failure: OrderFailure;
+  problems: readonly LineProblem[];
+}
+
+function Reason({ failure: { stop, isDeliverySeen }, problems }: ReasonProps) {
   switch (stop.kind) {
     case 'cart-changed':
       return <p>{TEXTS.placing.cartChanged}</p>;
@@ -43,39 +52,38 @@ function Reason({ failure: { stop, isDeliverySeen } }: { failure: OrderFailure }
         <>
           <p>{TEXTS.placing.notAsShown}</p>
           <ul>
-            {stop.problems.map((problem) => (
+            {problems.map((problem) => (
               <li key={`${String(problem.id)} ${problem.kind}`}>
                 {problem.title}: {problemWords(problem)}
               </li>
             ))}
           </ul>
-          <AcceptPrices />
+          <Solutions />
         </>
       );
   }
 }
 
-/** The button that accepts changed prices. Renders nothing when no price has changed. */
-function AcceptPrices() {
-  const { cart, products } = useCart();
+/** The buttons that solve the problems. The same are in the cart's summary, far above the form on a phone. */
+function Solutions() {
   const dispatch = useCartDispatch();
-  const prices = changedPrices(cartProblems(cart.items, products));
   return (
-    prices && (
-      <p>
+    <p className="cluster">
+      {useObstacles().map(({ label, solve }) => (
         <Button
+          key={label}
           size="s"
           kind="quiet"
-          onClick={({ currentTarget: { form } }) => {
-            // This button disappears.
-            if (dispatch(acceptPrices(prices))) {
-              form?.querySelector<HTMLElement>('[type=submit]')?.focus();
-            }
+          onClick={({ detail, currentTarget: { form } }) => {
+            // Ignore the second click of a double click: it would press the next button, which has moved here.
+            if (detail > 1 || !dispatch(solve)) return;
+            // The pressed button disappears.
+            form?.querySelector<HTMLElement>('[type=submit]')?.focus();
           }}
         >
-          {TEXTS.problem.acceptPrices}
+          {label}
         </Button>
-      </p>
-    )
+      ))}
+    </p>
   );
 }

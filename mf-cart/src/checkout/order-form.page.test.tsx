@@ -525,7 +525,7 @@ it('says nothing about an earlier try when the shopper knows what it has ordered
   expect(notices).toEqual([NOT_PLACED, expect.stringMatching(/^success: Order Placed!/)]);
 });
 
-it('says line by line what is wrong, and takes the new prices', async () => {
+it('says line by line what is wrong, and has the buttons that solve it', async () => {
   const now = { 1: aProduct(1, { priceCents: 150 }), 2: aProduct(2, { stock: 0 }) };
   const { notices, cart } = await aFilledForm(2, {
     products: now,
@@ -548,9 +548,17 @@ it('says line by line what is wrong, and takes the new prices', async () => {
     'Product number 1: Now costs $1.50, no longer $1.00.',
     'Product number 2: Sold out.',
   ]);
-  await userEvent.click(failure().getByRole('button', { name: 'Accept the new prices' }));
+  await userEvent.click(failure().getByRole('button', { name: 'Accept the new total' }));
   expect(cart().items[0]).toMatchObject({ priceCents: 150 });
   // The button has disappeared, so the next button gets the focus.
+  expect(screen.getByRole('button', { name: 'Place order' })).toHaveFocus();
+  expect(failure().getByRole('listitem')).toHaveTextContent('Product number 2: Sold out.');
+  const remove = failure().getByRole('button', { name: 'Remove it' });
+  fireEvent.click(remove, { detail: 2 });
+  expect(cart().items).toHaveLength(2);
+  await userEvent.click(remove);
+  expect(cart().items.map(({ id }) => id)).toEqual([1]);
+  expect(screen.queryByText(/^Some products cannot be ordered/)).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Place order' })).toHaveFocus();
 });
 

@@ -148,20 +148,18 @@ export function deleteLine(id: number): CartAction {
 }
 
 /** Deletes the lines that cannot be bought. */
-export function deleteUnavailable(): CartAction {
+export function deleteUnavailable(): CartAction<boolean> {
   return (dispatch, getState) => {
     const { cart, products } = selectCart(getState());
     const problems = cartProblems(cart.items, products).filter(isUnavailable);
     const ids = problems.map(({ id }) => id);
     const what = problems.map(({ title }) => title).join(', ');
-    if (ids.length > 0) {
-      dispatch(deleteLines(ids, what, REFUSED.delete, TEXTS.notice.deleted));
-    }
+    return ids.length > 0 && dispatch(deleteLines(ids, what, REFUSED.delete, TEXTS.notice.deleted));
   };
 }
 
 /** Lowers the amounts that are higher than the stock. */
-export function takeWhatIsLeft(): CartAction {
+export function takeWhatIsLeft(): CartAction<boolean> {
   return (dispatch, getState) => {
     const { cart, products } = selectCart(getState());
     const edits = cartProblems(cart.items, products).flatMap((problem): CartEdit[] =>
@@ -169,7 +167,7 @@ export function takeWhatIsLeft(): CartAction {
         ? [{ kind: 'set-amount', id: problem.id, amount: problem.stock }]
         : [],
     );
-    if (edits.length > 0) dispatch(editCart(edits, REFUSED.update));
+    return edits.length > 0 && dispatch(editCart(edits, REFUSED.update));
   };
 }
 
@@ -186,12 +184,12 @@ function deleteLines(
   what: string,
   refusal: Parameters<typeof editCart>[1],
   notice: string,
-): CartAction {
+): CartAction<boolean> {
   return (dispatch, getState, { 'mf-cart': { cart: context } }) => {
     const undo = undoButton(dispatch, selectCart(getState()).cart.items, ids, what);
-    if (dispatch(editCart([{ kind: 'delete', ids }], refusal))) {
-      context.notify('success', notice, undo);
-    }
+    const isDone = dispatch(editCart([{ kind: 'delete', ids }], refusal));
+    if (isDone) context.notify('success', notice, undo);
+    return isDone;
   };
 }
 
