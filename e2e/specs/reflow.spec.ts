@@ -29,6 +29,8 @@ async function expectReadable(page: Page, path: string): Promise<void> {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     expect(await page.evaluate(brokenFacts)).toEqual([]);
   }
+  await page.setViewportSize({ width: 360, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   expect(await page.evaluate(tooSmallForFingers)).toEqual([]);
 }
