@@ -11,7 +11,7 @@ const CONTENT = {
   products: [aProduct(1)],
   seed: 1,
   newestMs: 0,
-  doubtMs: 0,
+  settlingMs: 0,
   asOfMs: 1,
   removedCount: 0,
   categories: parseCategories(undefined),

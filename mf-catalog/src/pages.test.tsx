@@ -32,7 +32,7 @@ function contentOf(products: readonly Product[], seed = SEED): SiteContent {
     products,
     seed,
     newestMs: 1,
-    doubtMs: 0,
+    settlingMs: 0,
     asOfMs: 5_000,
     removedCount: 0,
     categories: parseCategories(undefined),

@@ -12,7 +12,7 @@ import { firstFrom } from './data/columns';
 import { cardsOf } from './data/groups';
 import { categoryName, learnMenu, menu } from './data/menu';
 import { foundIn, type PageData } from './data/page-data';
-import { remembered } from './data/remembered';
+import { memoized } from './data/memoized';
 import {
   byCategory,
   listedCategories,
@@ -57,7 +57,7 @@ function learnMenuOf(content: SiteContent): void {
 }
 
 /** The data of home and the lists. */
-const overviewsOf = remembered((content: SiteContent) => ({
+const overviewsOf = memoized((content: SiteContent) => ({
   home: homeData(content),
   lists: [null, ...listedCategories(content)].map((category) => ({
     category,
@@ -66,7 +66,7 @@ const overviewsOf = remembered((content: SiteContent) => ({
 }));
 
 /** The static pages of home and the lists. */
-const overviewPages = remembered((content: SiteContent) => {
+const overviewPages = memoized((content: SiteContent) => {
   const { home, lists } = overviewsOf(content);
   const pages = lists.map(({ category, data }) => listPage(data, category));
   // These paths show the page of all products. The scripts then navigate to the path of that page.

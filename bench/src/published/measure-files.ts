@@ -94,7 +94,7 @@ function shuffled(products: readonly Product[]): Product[] {
 }
 
 function made(pages: StaticPages, products: readonly Product[]) {
-  const numbers = { seed: 1, newestMs: 0, doubtMs: 0, asOfMs: 1, removedCount: 0 };
+  const numbers = { seed: 1, newestMs: 0, settlingMs: 0, asOfMs: 1, removedCount: 0 };
   const data = pages.data?.({ products, ...numbers, categories: parseCategories(undefined) });
   if (!data) throw new Error('mf-catalog has no data');
   const { files, manifest } = data.make();

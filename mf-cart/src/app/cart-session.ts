@@ -92,7 +92,7 @@ export function startCartSession(
       notify('progress', TEXTS.notice.adding);
     }
     requests.push(request);
-    void sync.hurry();
+    void sync.readNow();
     answerRequests();
   });
 }

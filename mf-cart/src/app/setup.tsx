@@ -40,7 +40,7 @@ export function setup(host: Host): RemoteSurface {
   const services: CartServices = {
     cart: {
       settle: sync.settle,
-      hurry: () => sync.hurry(),
+      readNow: () => sync.readNow(),
       retry: sync.retry,
       reload: () => sync.enter(),
       notify,

@@ -15,7 +15,7 @@ export interface CartContext {
   /** Stores the unsaved edits. Resolves when all are stored, or to the failure. */
   readonly settle: () => Promise<Result<null>>;
   /** Reads the stored cart at once. Resolves when it is known, or cannot be read. */
-  readonly hurry: () => Promise<unknown>;
+  readonly readNow: () => Promise<unknown>;
   /** Retries a failed save. */
   readonly retry: () => void;
   /** Restarts the listener on the stored cart after it failed. */

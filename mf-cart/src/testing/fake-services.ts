@@ -90,7 +90,7 @@ export function fakeServices(world: FakeWorld = {}) {
   const services: CartServices = {
     cart: {
       settle: () => Promise.resolve(ok(null)),
-      hurry: () => Promise.resolve(),
+      readNow: () => Promise.resolve(),
       retry: () => void calls.push('retry'),
       reload: () => void calls.push('reload'),
       notify(type, title, button) {

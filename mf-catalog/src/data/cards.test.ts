@@ -116,9 +116,9 @@ it('reads the neighbours of a product by price: at least four on each side', asy
     (a, b) => a.priceCents - b.priceCents || a.id - b.id,
   );
   for (const [place, product] of ofCategory.entries()) {
-    const ids = new Set(idsOf((await cards.besideOf(product)).products));
-    const beside = ofCategory.slice(Math.max(0, place - 4), place + 5);
-    expect(idsOf(beside).filter((id) => !ids.has(id))).toEqual([]);
+    const ids = new Set(idsOf((await cards.priceNeighbours(product)).products));
+    const neighbours = ofCategory.slice(Math.max(0, place - 4), place + 5);
+    expect(idsOf(neighbours).filter((id) => !ids.has(id))).toEqual([]);
   }
 });
 

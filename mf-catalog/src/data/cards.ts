@@ -43,7 +43,7 @@ export interface Cards {
   /** The first products in the random order of this seed: of at least `least` cards, or all if there are fewer. */
   firstOf(category: Category | null, seed: number, least: number): Promise<CatalogueData>;
   /** The product and its neighbours by price in its category: at least four cards on each side, if they exist. */
-  besideOf(entry: Entry): Promise<CatalogueData>;
+  priceNeighbours(entry: Entry): Promise<CatalogueData>;
   /** Calls `onNews` when new cards were read. Returns the function that unsubscribes. */
   readonly subscribe: (onNews: () => void) => () => void;
 }
@@ -151,7 +151,7 @@ export function createCards(site: SiteFiles): Cards {
         }
         return { ...found, products: inRandomOrder(found.products, seed) };
       }),
-    besideOf: (entry) =>
+    priceNeighbours: (entry) =>
       published(async (manifest) => {
         const { place, count, shardAt } = await sortedShards(
           manifest,

@@ -299,8 +299,8 @@ it('reads products by their ids and the neighbours of a product, with the latest
     ok: true,
     value: { products: [{ title: 'New name' }, { id: 3 }], stock: { 2: 1 } },
   });
-  const beside = await source.beside(aProduct(1));
-  expect(beside.ok && beside.value.products.map(({ title }) => title)).toEqual([
+  const neighbours = await source.neighbours(aProduct(1));
+  expect(neighbours.ok && neighbours.value.products.map(({ title }) => title)).toEqual([
     'Product number 1',
     'New name',
     'Product number 3',
@@ -423,9 +423,9 @@ describe('a group on a site with files', () => {
     const { source } = aShop(products);
     const rings = products.filter(({ category }) => category === 'jewelery');
     const [ring = aProduct(1)] = rings.toSorted((a, b) => a.priceCents - b.priceCents).slice(90);
-    const beside = await source.beside(ring);
-    if (!beside.ok) throw new Error(beside.error.message);
-    const others = beside.value.products.filter((one) => cardKey(one) !== cardKey(ring));
+    const neighbours = await source.neighbours(ring);
+    if (!neighbours.ok) throw new Error(neighbours.error.message);
+    const others = neighbours.value.products.filter((one) => cardKey(one) !== cardKey(ring));
     expect(cardCount(others.filter((one) => one.priceCents <= ring.priceCents))).toBeGreaterThan(3);
     expect(cardCount(others.filter((one) => one.priceCents >= ring.priceCents))).toBeGreaterThan(3);
   });
@@ -449,8 +449,8 @@ describe('categories that came later (P-ADMIN-53)', () => {
     expect(await ids()).toEqual([1, 2, 3]);
     expect(menu.shown).toEqual(['hats', 'jewelery']);
     expect((await page('/shop/category/hats')).data.products).toMatchObject([{ id: 3 }]);
-    const beside = await source.beside(HAT);
-    expect(beside.ok && beside.value.products).toMatchObject([{ id: 3 }]);
+    const neighbours = await source.neighbours(HAT);
+    expect(neighbours.ok && neighbours.value.products).toMatchObject([{ id: 3 }]);
   });
 
   it('are there without files, too', async () => {

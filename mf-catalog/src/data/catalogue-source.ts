@@ -61,7 +61,7 @@ export interface CatalogueSource {
   /** The last answer of `index`; `null` before the first. */
   latestIndex(): CatalogueIndex | null;
   /** Products of the same category: those with the nearest prices, and some others. */
-  beside(entry: Entry): Promise<Result<CatalogueData>>;
+  neighbours(entry: Entry): Promise<Result<CatalogueData>>;
   /** The products with these ids. Deleted products are left out. */
   ofIds(ids: readonly number[]): Promise<Result<CatalogueData>>;
   /** The products that changed since then. When the database does not answer, the changes known so far. */
@@ -144,12 +144,12 @@ export function createCatalogueSource(
         answer = published.withChanges(changed);
         return ok(answer);
       }),
-    beside: (entry) =>
+    neighbours: (entry) =>
       answered(async () => {
         const manifest = await manifestNow();
         if (!manifest) return listing.all();
-        const beside = await cards.besideOf(entry);
-        return ok(withChanged(beside, await changes.since(manifest.asOfMs)));
+        const neighbours = await cards.priceNeighbours(entry);
+        return ok(withChanged(neighbours, await changes.since(manifest.asOfMs)));
       }),
     ofIds: (ids) =>
       answered(async () => {

@@ -15,7 +15,7 @@ import { areSame } from './are-same';
 import { firstFrom } from './columns';
 import { seedOfDay } from './day-seed';
 import { millisOf } from './millis-of';
-import { remembered } from './remembered';
+import { memoized } from './memoized';
 
 /** The data of all static pages. Moments are in milliseconds since 1970, by the server's clock. */
 export interface SiteContent {
@@ -26,7 +26,7 @@ export interface SiteContent {
   /** When a product last changed; 0 when no document has a time of its change. */
   readonly newestMs: number;
   /** Changes that are up to this many milliseconds older than `newestMs` may be missing. */
-  readonly doubtMs: number;
+  readonly settlingMs: number;
   /** Changes from this moment on may be missing. */
   readonly asOfMs: number;
   /** How many products were ever deleted. */
@@ -55,7 +55,7 @@ export async function readSiteContent(
   const startedAtMs = performance.now();
   const documents = await readAll(database, changesSince(known));
   // A product of the first portions may change while the later portions are read. Its change is missing then.
-  const doubtMs = known?.doubtMs ?? LATE_COMMIT_MS + performance.now() - startedAtMs;
+  const settlingMs = known?.settlingMs ?? LATE_COMMIT_MS + performance.now() - startedAtMs;
   const products = changed(known?.products ?? [], removed ?? [], documents);
   // Read the categories after the products, so that they contain the categories of all products.
   const stored = parseCategories((await database.get('settings/categories'))?.data);
@@ -65,11 +65,11 @@ export async function readSiteContent(
     (newest, { data }) => Math.max(newest, millisOf(data['updatedAt'])),
     previous?.newestMs ?? 0,
   );
-  // After `doubtMs` no older change can appear, unless this clock is far ahead of the server's.
-  const isSettled = nowMs - newestMs > doubtMs;
-  const asOfMs = isSettled ? newestMs + 1 : Math.max(0, Math.floor(newestMs - doubtMs));
+  // After `settlingMs` no older change can appear, unless this clock is far ahead of the server's.
+  const isSettled = nowMs - newestMs > settlingMs;
+  const asOfMs = isSettled ? newestMs + 1 : Math.max(0, Math.floor(newestMs - settlingMs));
   const seed = seedOfDay(nowMs);
-  const content = { products, seed, newestMs, doubtMs, asOfMs, removedCount, categories };
+  const content = { products, seed, newestMs, settlingMs, asOfMs, removedCount, categories };
   return previous && isSame(content, previous) ? previous : content;
 }
 
@@ -142,9 +142,9 @@ let latest: ReadonlyMap<Category, readonly Product[]> = new Map();
 
 /**
  * The products of each category that has products, sorted by id. A category without a change keeps its array, so
- * that the results that are `remembered` for the array stay valid.
+ * that the results that are `memoized` for the array stay valid.
  */
-export const byCategory = remembered(({ products }: SiteContent) => {
+export const byCategory = memoized(({ products }: SiteContent) => {
   const found = new Map<Category, Product[]>();
   for (const product of products) {
     const members = found.get(product.category);

@@ -1,4 +1,4 @@
-import { slipsBetween } from './slips';
+import { editDistance } from './edit-distance';
 
 /** Returns the places of the words that match the typed text. `words` is sorted. */
 export type Match = (typed: string, words: readonly string[]) => readonly number[];
@@ -32,15 +32,15 @@ export const inside: Match = (typed, words) => {
   return places(words, (word) => isInside(word) && !word.startsWith(typed));
 };
 
-export const misspelt: Match = (typed, words) => slipped(typed, words, false);
+export const misspelt: Match = (typed, words) => similarWords(typed, words, false);
 
 /** Words with a beginning that is similar to the typed text. */
-export const misspeltBeginning: Match = (typed, words) => slipped(typed, words, true);
+export const misspeltBeginning: Match = (typed, words) => similarWords(typed, words, true);
 
-function slipped(typed: string, words: readonly string[], isCut: boolean): number[] {
+function similarWords(typed: string, words: readonly string[], isCut: boolean): number[] {
   // One slip is allowed from four letters on, two slips from eight letters on (P-LIST-13).
   const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
-  return most === 0 ? [] : places(words, (word) => slipsBetween(typed, word, most, isCut) <= most);
+  return most === 0 ? [] : places(words, (word) => editDistance(typed, word, most, isCut) <= most);
 }
 
 function places(words: readonly string[], isWanted: (word: string) => boolean): number[] {

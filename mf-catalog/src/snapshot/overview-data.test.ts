@@ -11,7 +11,7 @@ import { aProduct } from '../testing/a-product';
 import { homeData, listData } from './overview-data';
 
 function contentOf(products: readonly Product[], seed = 0): SiteContent {
-  const moments = { newestMs: 0, doubtMs: 0, asOfMs: 1, removedCount: 0 };
+  const moments = { newestMs: 0, settlingMs: 0, asOfMs: 1, removedCount: 0 };
   return { products, seed, ...moments, categories: parseCategories(undefined) };
 }
 

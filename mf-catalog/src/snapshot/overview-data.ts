@@ -5,7 +5,7 @@ import { LISTED } from '../data/catalogue-state/catalogue-view';
 import { cardCount, cardKey, cardOf } from '../data/groups';
 import type { PageData } from '../data/page-data';
 import { inRandomOrder, rankIn } from '../data/random-order';
-import { remembered } from '../data/remembered';
+import { memoized } from '../data/memoized';
 import { byCategory, type SiteContent } from '../data/site-content';
 import { byAge, byRate, SHELF_LENGTH } from '../features/home/choose-products';
 import { groupsNow, onCardOf } from './groups-now';
@@ -32,7 +32,7 @@ export function homeData(content: SiteContent): PageData {
 const ORDERS = [byRate, byAge];
 
 /** The products without a group that would be first on a shelf if only this category existed. */
-const bestIn = remembered((members: readonly Product[]) => {
+const bestIn = memoized((members: readonly Product[]) => {
   const single = members.filter(({ group }) => group === undefined);
   return ORDERS.flatMap((order) => first(single, SHELF_LENGTH, order));
 });

@@ -25,7 +25,7 @@ const contentOf = (products = PRODUCTS) => ({
   products,
   seed: 1,
   newestMs: 70_000,
-  doubtMs: 60_000,
+  settlingMs: 60_000,
   asOfMs: 10_000,
   removedCount: 3,
   categories: parseCategories(undefined),

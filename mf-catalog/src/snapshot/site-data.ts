@@ -28,7 +28,7 @@ import type { Manifest } from '../data/manifest';
 import { menu } from '../data/menu';
 import { packPageData, type PageData } from '../data/page-data';
 import { placeOf, shuffled } from '../data/random-order';
-import { remembered } from '../data/remembered';
+import { memoized } from '../data/memoized';
 import { byCategory, listedCategories, type SiteContent } from '../data/site-content';
 import { MadeFiles } from './made-files';
 import { searchData } from './search-data';
@@ -94,7 +94,7 @@ function productFiles(products: readonly Product[], made: MadeFiles): string[] {
 }
 
 /** The index file of a category: the data by which its products are sorted and filtered. */
-const indexOf = remembered((members: readonly Product[]) =>
+const indexOf = memoized((members: readonly Product[]) =>
   packIndex(columnsOf(members, stockMarksOf(members))),
 );
 
@@ -151,7 +151,7 @@ function sortedLayout(
 }
 
 /** The shards of a sorted list. */
-const shardsOf = remembered((members: readonly Product[]) => {
+const shardsOf = memoized((members: readonly Product[]) => {
   const shards: [Product, ...Product[]][] = [];
   for (const product of members) {
     const open = isFirst(product.id) ? undefined : shards.at(-1);

@@ -7,7 +7,7 @@ import {
 } from '@galleria/shared-contracts/domain';
 import type { PublicReads } from '@galleria/shared-contracts/firebase';
 
-import { remembered } from '../data/remembered';
+import { memoized } from '../data/memoized';
 import { byCategory, type SiteContent } from '../data/site-content';
 
 /** The uploaded pictures that the products name (P-ADMIN-55), each once. */
@@ -19,7 +19,7 @@ export function* uploadedPictures(content: SiteContent): Iterable<StaticPicture>
   }
 }
 
-const uploadedIn = remembered((members: readonly Product[]) =>
+const uploadedIn = memoized((members: readonly Product[]) =>
   [
     ...members.map(({ image }) => image),
     ...members.flatMap(({ pictures }) => pictures ?? []),

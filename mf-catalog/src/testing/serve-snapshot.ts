@@ -20,7 +20,7 @@ export function serveSnapshot(products: readonly Product[], changes: Partial<Sit
       products: next,
       seed: seedOfDay(Date.now()),
       newestMs: 0,
-      doubtMs: 0,
+      settlingMs: 0,
       asOfMs: MADE_AT_MS,
       removedCount: 0,
       categories: parseCategories(undefined),

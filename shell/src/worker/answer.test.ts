@@ -1,5 +1,5 @@
-import { aShop, HOME } from '../testing/a-shelf';
-import { answerTo, type Asked } from './answer';
+import { aShop, HOME } from '../testing/a-safe-cache';
+import { answerTo, type WorkerRequest } from './answer';
 import { routerPageUrl, startUrl } from './shop';
 
 let shop = aShop();
@@ -35,7 +35,11 @@ const half = () =>
     }),
   );
 
-function ask(url: string, request: Partial<Asked['request']> = {}, more: Partial<Asked> = {}) {
+function ask(
+  url: string,
+  request: Partial<WorkerRequest['request']> = {},
+  more: Partial<WorkerRequest> = {},
+) {
   return answerTo(
     {
       request: {
@@ -53,7 +57,7 @@ function ask(url: string, request: Partial<Asked['request']> = {}, more: Partial
   );
 }
 
-const open = (url: string, more?: Partial<Asked>) => ask(url, { mode: 'navigate' }, more);
+const open = (url: string, more?: Partial<WorkerRequest>) => ask(url, { mode: 'navigate' }, more);
 
 /** The text of the answer that came within this time, or `nothing yet`. */
 async function within(milliseconds: number, answer: Promise<Response> | undefined) {

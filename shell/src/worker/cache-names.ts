@@ -1,7 +1,7 @@
 /** The worker's caches: for pages, for files of the apps' versions, and for files of published data. */
-export type ShelfName = 'pages' | 'files' | 'data';
+export type CacheName = 'pages' | 'files' | 'data';
 
 /** `scope` is the shop's path with a slash at both ends, because an origin may have several shops. */
-export function cacheName(scope: string, shelf: ShelfName): string {
-  return `galleria ${scope} ${shelf}`;
+export function cacheName(scope: string, cache: CacheName): string {
+  return `galleria ${scope} ${cache}`;
 }

@@ -1,6 +1,6 @@
 import type { ReleaseStart } from '@galleria/shared-contracts/contract';
 
-import { aShop, HOME } from '../testing/a-shelf';
+import { aShop, HOME } from '../testing/a-safe-cache';
 import { takeRelease, tidy } from './release-set';
 import { routerPageUrl, startUrl } from './shop';
 

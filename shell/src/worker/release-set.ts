@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry, ReleaseStart } from '@galleria/shared-contracts/contract';
 
-import type { Shelf } from './shelf';
+import type { SafeCache } from './safe-cache';
 import { routerPageUrl, startUrl, type Shop } from './shop';
 
 const PAGES_MAX = 60;
@@ -92,12 +92,12 @@ export async function tidy(shop: Shop): Promise<void> {
   await dropOldest(shop.pages, PAGES_MAX, [startUrl(shop), routerPageUrl(shop)]);
 }
 
-async function textsOf(pages: Shelf): Promise<string[]> {
+async function textsOf(pages: SafeCache): Promise<string[]> {
   const responses = await Promise.all((await pages.urls()).map((url) => pages.read(url)));
   return Promise.all(responses.map(async (response) => (await response?.text()) ?? ''));
 }
 
-async function dropOldest(shelf: Shelf, most: number, always: readonly string[] = []) {
-  const urls = (await shelf.urls()).filter((url) => !always.includes(url));
-  await Promise.all(urls.slice(0, Math.max(0, urls.length - most)).map((url) => shelf.drop(url)));
+async function dropOldest(cache: SafeCache, most: number, always: readonly string[] = []) {
+  const urls = (await cache.urls()).filter((url) => !always.includes(url));
+  await Promise.all(urls.slice(0, Math.max(0, urls.length - most)).map((url) => cache.drop(url)));
 }

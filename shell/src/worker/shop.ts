@@ -1,12 +1,12 @@
-import type { Shelf } from './shelf';
+import type { SafeCache } from './safe-cache';
 
 /** The address and the caches of the shop that a worker serves. */
 export interface Shop {
   /** The address of the home page; ends with a slash. */
   readonly home: string;
-  readonly pages: Shelf;
-  readonly files: Shelf;
-  readonly data: Shelf;
+  readonly pages: SafeCache;
+  readonly files: SafeCache;
+  readonly data: SafeCache;
 }
 
 /** The address of `start.json`, the release that a visit without network starts with (`ReleaseStart`). */

@@ -1,7 +1,7 @@
-import { answerTo, type Asked } from './answer';
-import { cacheName, type ShelfName } from './cache-names';
+import { answerTo, type WorkerRequest } from './answer';
+import { cacheName, type CacheName } from './cache-names';
 import { takeRelease, tidy } from './release-set';
-import { createShelf } from './shelf';
+import { createSafeCache } from './safe-cache';
 import type { Shop } from './shop';
 
 /** The part of the service worker's global scope that is used here. */
@@ -37,8 +37,8 @@ interface FetchEvent {
 // Safe: this script runs in a service worker only.
 const worker = globalThis as unknown as WorkerScope;
 const home = worker.registration.scope;
-const shelf = (name: ShelfName) => createShelf(worker, cacheName(new URL(home).pathname, name));
-const shop: Shop = { home, pages: shelf('pages'), files: shelf('files'), data: shelf('data') };
+const cache = (name: CacheName) => createSafeCache(worker, cacheName(new URL(home).pathname, name));
+const shop: Shop = { home, pages: cache('pages'), files: cache('files'), data: cache('data') };
 
 // Do not call `skipWaiting`: replacing the older worker during a visit can block a page load for ever (Chromium). The
 // older worker answers until its pages are closed, also with the files that this worker has kept. A page removes a
@@ -56,7 +56,7 @@ async function begin(): Promise<void> {
 }
 
 worker.addEventListener('fetch', (event) => {
-  const asked: Asked = {
+  const asked: WorkerRequest = {
     request: event.request,
     ...(event.preloadResponse ? { preloadResponse: event.preloadResponse } : {}),
     waitUntil: (work) => event.waitUntil(work),

@@ -287,7 +287,7 @@ describe('ordering again', () => {
     store.dispatch(owner('u1'));
     let arrive: (nothing: undefined) => void = () => undefined;
     const arrived = () => new Promise<undefined>((resolve) => (arrive = resolve));
-    Object.assign(services.cart, { hurry: arrived });
+    Object.assign(services.cart, { readNow: arrived });
     const first = store.dispatch(orderAgain(lines.slice(0, 1)));
     await Promise.resolve();
     expect(notices).toEqual([]);

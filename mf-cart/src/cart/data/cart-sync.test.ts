@@ -293,7 +293,7 @@ describe('a cart that is read before it is followed', () => {
       const { sync, answerRead, refuseToBeFollowed, view } = aTabThatReads();
       refuseToBeFollowed(REFUSAL);
       const told = jest.fn();
-      void sync.hurry().then(told);
+      void sync.readNow().then(told);
       await Promise.resolve();
       expect(told).not.toHaveBeenCalled();
       await answerRead(answer);

@@ -139,7 +139,7 @@ export function createCartSync(options: CartSyncOptions) {
      * Reads the stored cart now, if the read still waits for the page to be idle. Resolves when the cart is known, or
      * cannot be read.
      */
-    hurry(): Promise<unknown> {
+    readNow(): Promise<unknown> {
       const { uid } = state();
       if (uid !== null && source === 'none') read(uid);
       return firstOf(store, (root) => selectCart(root).status !== 'loading' || null);

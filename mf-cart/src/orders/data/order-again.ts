@@ -20,7 +20,7 @@ export function orderAgain(lines: readonly OrderLine[]): CartAction<Promise<bool
       return false;
     }
     if (selectCart(getState()).status === 'failed') context.reload();
-    await context.hurry();
+    await context.readNow();
     // Another shopper may have logged in meanwhile. Nothing of this order goes into their cart.
     if (getState()[cartKey].uid !== uid) return false;
     dispatch(productsRead(known.value));

@@ -11,10 +11,10 @@ import { catalogueKey, type CatalogueRootState } from './catalogue-view';
  */
 
 /** Reads products of the same category: those with the nearest prices, and some others. */
-export const loadBeside = createAsyncThunk<CatalogueData, Entry, ThunkConfig>(
-  'mf-catalog/loadBeside',
+export const loadNeighbours = createAsyncThunk<CatalogueData, Entry, ThunkConfig>(
+  'mf-catalog/loadNeighbours',
   async (entry, { extra, rejectWithValue }) => {
-    const result = await askSource(extra, (source) => source.beside(entry));
+    const result = await askSource(extra, (source) => source.neighbours(entry));
     return result.ok ? result.value : rejectWithValue(result.error);
   },
 );

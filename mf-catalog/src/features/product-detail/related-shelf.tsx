@@ -5,7 +5,7 @@ import { routes } from '@galleria/shared-contracts/contract';
 import type { CatalogueData, Product, ProductSummary } from '@galleria/shared-contracts/domain';
 
 import { selectPage, type CatalogueRootState } from '../../data/catalogue-state/catalogue-view';
-import { loadBeside } from '../../data/catalogue-state/product.thunks';
+import { loadNeighbours } from '../../data/catalogue-state/product.thunks';
 import type { CatalogDispatch } from '../../data/catalogue-state/dispatch';
 import { cardsAlone } from '../../data/groups';
 import { TEXTS } from '../../texts';
@@ -45,17 +45,17 @@ function LateShelf({ product }: RelatedShelfProps) {
 
 function Related({ product }: RelatedShelfProps) {
   const dispatch = useDispatch<CatalogDispatch>();
-  const [beside, setBeside] = useState<CatalogueData | null>(null);
+  const [neighbours, setNeighbours] = useState<CatalogueData | null>(null);
   const { category, id, priceCents, rating, group } = product;
   useEffect(() => {
     let isWanted = true;
     dispatch(
-      loadBeside({ category, id, priceCents, rating, ...(group !== undefined && { group }) }),
+      loadNeighbours({ category, id, priceCents, rating, ...(group !== undefined && { group }) }),
     )
       .unwrap()
       .then(
         (data) => {
-          if (isWanted) setBeside(data);
+          if (isWanted) setNeighbours(data);
         },
         // When the read fails, the shelf is left out.
         () => {},
@@ -66,8 +66,10 @@ function Related({ product }: RelatedShelfProps) {
   }, [dispatch, category, id, priceCents, rating, group]);
   const related = useMemo(
     () =>
-      beside ? cardsAlone({ ...beside, products: relatedProducts(beside.products, product) }) : [],
-    [beside, product],
+      neighbours
+        ? cardsAlone({ ...neighbours, products: relatedProducts(neighbours.products, product) })
+        : [],
+    [neighbours, product],
   );
   return <Shelf title={TEXTS.product.related} cards={related} />;
 }

@@ -2,7 +2,7 @@ import { VISITOR, type EndReason, type Session } from '@galleria/shared-contract
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
 import { anEventBus } from '../../testing/event-bus';
-import { ASKING_EVERY_MS } from './ask-now-and-then';
+import { ASKING_EVERY_MS } from './check-periodically';
 import { NEW_SIGN_IN_MS } from './watch-admin-key';
 import { RETRY_MS, watchSignIn } from './watch-sign-in';
 

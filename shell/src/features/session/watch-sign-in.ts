@@ -1,7 +1,7 @@
 import type { EventBus, Session } from '@galleria/shared-contracts/contract';
 import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/firebase';
 
-import { askNowAndThen } from './ask-now-and-then';
+import { checkPeriodically } from './check-periodically';
 import type { SessionManager } from './session-manager';
 import { watchAdminKey } from './watch-admin-key';
 
@@ -38,7 +38,7 @@ export function watchSignIn({ events, firebase, session: running }: WatchContext
     let isWanted = true;
     let stopAuth = () => {};
     let stopKey = () => {};
-    let stopAsking = () => {};
+    let stopChecking = () => {};
     let uid: string | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -51,7 +51,7 @@ export function watchSignIn({ events, firebase, session: running }: WatchContext
     async function begin() {
       const { auth, onIdTokenChanged } = await firebase.auth();
       if (!isWanted) return;
-      stopAsking = askNowAndThen(window, () => {
+      stopChecking = checkPeriodically(window, () => {
         auth.currentUser?.getIdToken(true).catch((cause: unknown) => {
           // Other failures, mostly of the network, say nothing about the account.
           if (isWanted && appErrorFrom(cause).kind === 'unauthenticated') lost();
@@ -79,7 +79,7 @@ export function watchSignIn({ events, firebase, session: running }: WatchContext
     return () => {
       isWanted = false;
       clearTimeout(timer);
-      stopAsking();
+      stopChecking();
       stopAuth();
       stopKey();
     };

@@ -3,7 +3,7 @@
  * (Damerau-Levenshtein distance). Returns `most + 1` when there are more than `most`. With `isCut`, `typed`
  * is compared with every beginning of the word, and the best counts.
  */
-export function slipsBetween(typed: string, word: string, most: number, isCut = false): number {
+export function editDistance(typed: string, word: string, most: number, isCut = false): number {
   const tooMany = most + 1;
   if (typed.length - word.length > most) return tooMany;
   if (!isCut && word.length - typed.length > most) return tooMany;

@@ -1,8 +1,8 @@
 /** A browser's cache may hang. After this time `read` gives up, and the worker asks the network. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 /** One cache of the browser. Opened for each use, because the browser may refuse or remove it at any time. */
-export interface Shelf {
+export interface SafeCache {
   /** Resolves to undefined if there is no copy, or if the cache is refused or hangs. Never rejects. */
   read(url: string): Promise<Response | undefined>;
   /** Rejects when the response breaks off, the device is full, or the cache is refused. */
@@ -12,7 +12,10 @@ export interface Shelf {
   urls(): Promise<string[]>;
 }
 
-export function createShelf(worker: { readonly caches: CacheStorage }, name: string): Shelf {
+export function createSafeCache(
+  worker: { readonly caches: CacheStorage },
+  name: string,
+): SafeCache {
   const open = async () => worker.caches.open(name);
   return {
     read: (url) =>
@@ -21,7 +24,7 @@ export function createShelf(worker: { readonly caches: CacheStorage }, name: str
           // The worker requests everything with the same headers, so `Vary` makes no difference.
           .then((cache) => cache.match(url, { ignoreVary: true }))
           .catch(() => undefined),
-        afterMs(PATIENCE_MS),
+        afterMs(TIMEOUT_MS),
       ]),
     put: async (url, response) => (await open()).put(url, response),
     drop: async (url) => void (await (await open()).delete(url, { ignoreVary: true })),

@@ -1,10 +1,10 @@
-import { createShelf } from './shelf';
+import { createSafeCache } from './safe-cache';
 
 const URL = 'https://shop.example/galleria/shell/1/main.js';
 
 /** A worker in a browser with these caches. */
 const withCaches = (caches: Partial<CacheStorage> | undefined) =>
-  createShelf({ caches: caches as CacheStorage }, 'galleria /galleria/ files');
+  createSafeCache({ caches: caches as CacheStorage }, 'galleria /galleria/ files');
 
 afterEach(() => jest.useRealTimers());
 

@@ -6,7 +6,7 @@ const NOT_SOONER_THAN_MS = 60_000;
  * Calls `ask` every five minutes, and when the page gets the focus, at most once a minute. Returns a
  * function that stops it.
  */
-export function askNowAndThen(page: Window, ask: () => void): () => void {
+export function checkPeriodically(page: Window, ask: () => void): () => void {
   let askedAtMs = Date.now();
 
   function askAgain() {
