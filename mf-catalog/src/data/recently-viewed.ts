@@ -1,4 +1,5 @@
-const KEY = 'galleria.recentlyViewed';
+import { storedJson, type SafeStorage } from '@galleria/shared-contracts/contract';
+
 const KEPT_MAX = 8;
 
 /** The ids of the products that this visitor looked at, newest first. They never leave the device. */
@@ -8,26 +9,14 @@ export interface RecentlyViewed {
 }
 
 /** Keeps the ids in `storage`. A stored value that is not a list of ids counts as an empty list. */
-export function createRecentlyViewed(
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
-): RecentlyViewed {
+export function createRecentlyViewed(storage: SafeStorage): RecentlyViewed {
+  const list = storedJson<unknown>(storage, 'galleria.recentlyViewed');
   function ids(): readonly number[] {
-    try {
-      const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-      return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id)).map(Number) : [];
-    } catch {
-      return [];
-    }
+    const stored = list.read();
+    return Array.isArray(stored) ? stored.filter((id) => Number.isInteger(id)).map(Number) : [];
   }
   return {
     ids,
-    add(id) {
-      const kept = [id, ...ids().filter((other) => other !== id)].slice(0, KEPT_MAX);
-      try {
-        storage.setItem(KEY, JSON.stringify(kept));
-      } catch {
-        // The storage is full. The list is not remembered; nothing else fails.
-      }
-    },
+    add: (id) => list.write([id, ...ids().filter((other) => other !== id)].slice(0, KEPT_MAX)),
   };
 }

@@ -19,7 +19,8 @@ function aVisit(failures: number) {
   const context = {
     events,
     firebase: {} as FirebaseClient,
-    session: { check: () => undefined, end: () => undefined },
+    session: { check: () => undefined, current: () => VISITOR, end: () => undefined },
+    loaded: VISITOR,
     visit: { provide: () => undefined },
   };
   startSignedInLazily(context, fetchCode, 1);

@@ -14,7 +14,6 @@ import { createSavedVisit } from './saved-visit';
 import { createSessionEndedHandler } from './session-ended';
 import { createSessionManager, type SessionManager } from './session-manager';
 import { createSessionStorage } from './session-storage';
-import { verifyOnLoad } from './verify-on-load';
 import { watchBrowser } from './watch-browser';
 
 interface SessionContext {
@@ -60,8 +59,7 @@ export function startSession({
   });
   onStorageLost(() => notify({ type: 'progress', title: NOTHING_KEPT }));
   watchBrowser(session, window);
-  startSignedInLazily({ events, firebase, session, visit });
-  verifyOnLoad({ session, firebase, page: window });
+  startSignedInLazily({ events, firebase, session, visit, loaded: session.current() });
   return session;
 }
 

@@ -1,8 +1,7 @@
 import { VISITOR, type EndReason, type Session } from '@galleria/shared-contracts/contract';
 import type { FirebaseClient } from '@galleria/shared-contracts/firebase';
 
-import { verifyOnLoad } from './verify-on-load';
-import { verifyStoredSession } from './verify-stored-session';
+import { verifyOnLoad, verifyStoredSession } from './verify-stored-session';
 
 type Person = Exclude<Session, { kind: 'visitor' }>;
 
@@ -86,7 +85,7 @@ it('sends no request for a visitor', async () => {
   const lite = jest.fn();
   // Safe: the tested code uses nothing else.
   const firebase = { auth: lite, lite } as unknown as FirebaseClient;
-  verifyOnLoad({ firebase, page: window, session });
+  verifyOnLoad(VISITOR, { firebase, session });
   await settle();
   expect(lite).not.toHaveBeenCalled();
   expect(session.logouts).toEqual([]);
@@ -118,7 +117,7 @@ it('verifies again when the network is back', async () => {
     lite: (as) => firebaseOf(world).lite(as),
   };
   // Safe: the tested code uses nothing else.
-  verifyOnLoad({ firebase: firebase as FirebaseClient, session, page: window });
+  verifyOnLoad(SAM, { firebase: firebase as FirebaseClient, session });
   await settle();
   expect(session.logouts).toEqual([]);
 

@@ -3,6 +3,19 @@ import { appErrorFrom, type FirebaseClient } from '@galleria/shared-contracts/fi
 
 import { nameOf } from './watch-sign-in';
 
+interface VerifyContext {
+  readonly session: Pick<SessionControl, 'current' | 'end'>;
+  readonly firebase: FirebaseClient;
+}
+
+/** Verifies the session that the page has loaded with, after a failure again when the browser comes online. */
+export function verifyOnLoad(loaded: Session, context: VerifyContext): void {
+  if (loaded.kind === 'visitor') return;
+  verifyStoredSession(loaded, context.firebase, context.session).catch(() => {
+    window.addEventListener('online', () => verifyOnLoad(loaded, context), { once: true });
+  });
+}
+
 /**
  * Ends the session when its user or admin has no record or no sign-in any more (P-SESSION-8).
  * Rejects when this cannot be decided: on a network failure, and when IndexedDB, which holds the sign-in,
