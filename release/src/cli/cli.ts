@@ -8,6 +8,7 @@ import { addLookingCommands } from './looking-commands';
 import { addRehearsalCommand } from './rehearsal-command';
 import { addServerCommands } from './server-commands';
 import { addWatchingCommands } from './watching-commands';
+import { messageOf } from '../site/release-error';
 
 /** Commands that need no site, or make one. */
 const WITHOUT_SITE = new Set(['keygen', 'upload']);
@@ -49,7 +50,7 @@ export async function runReleaseCli(
   } catch (error) {
     // Commander has already printed its own message about wrong arguments.
     if (error instanceof CommanderError) return error.exitCode;
-    complain(error instanceof Error ? error.message : String(error));
+    complain(messageOf(error));
     return 1;
   }
 }

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 
 import { health, type AppHealth } from '../commands/health';
 import { watchCanary } from '../commands/watch-canary';
-import { ReleaseError } from '../site/release-error';
+import { messageOf, ReleaseError } from '../site/release-error';
 import { readConfig } from '../site/settings';
 import { whenStopped } from '../site/when-stopped';
 import { alert } from '../watch/alert';
@@ -52,12 +52,11 @@ export function addWatchingCommands(context: CliContext): void {
   const alerting = (command: Command) =>
     command.option('--webhook <url>', 'is told what a person should look at', webAddress);
   const tellIfBad = async ({ webhook }: Alerting, work: () => Promise<string | undefined>) => {
-    const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-    const problem = await work().catch(wordsOf);
+    const problem = await work().catch(messageOf);
     if (problem === undefined) return;
     const told = webhook === undefined ? undefined : alert(webhook, problem);
     // Print the finding even if the webhook does not take it.
-    const untold = await told?.catch(wordsOf);
+    const untold = await told?.catch(messageOf);
     throw new ReleaseError([problem, untold].filter(Boolean).join('\n'));
   };
 

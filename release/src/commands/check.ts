@@ -25,7 +25,7 @@ import { readJsonFile } from '../site/json-file';
 import { ownersIn } from '../log/signatures';
 import { readState, stateTrying, stateWith, type SiteState } from '../log/site-state';
 import { renderLive } from '../rendering/render-live';
-import { ReleaseError } from '../site/release-error';
+import { messageOf, ReleaseError } from '../site/release-error';
 import {
   SHELL,
   SITE_FILES,
@@ -284,7 +284,7 @@ async function withPageProblems(
     await renderLive(site, after);
     return [];
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return [messageOf(error)];
   }
 }
 
@@ -297,6 +297,6 @@ async function configProblems({ store }: Site): Promise<string[]> {
     if (error instanceof ReleaseError) {
       return [`${error.message}: write the site's configuration first (docs/cloud.md)`];
     }
-    return [error instanceof Error ? error.message : String(error)];
+    return [messageOf(error)];
   }
 }

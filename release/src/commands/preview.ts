@@ -5,7 +5,7 @@ import { readState, stateWith } from '../log/site-state';
 import { renderLive } from '../rendering/render-live';
 import { readJsonFile } from '../site/json-file';
 import { overwrite } from '../site/overwrite';
-import { ReleaseError } from '../site/release-error';
+import { messageOf, ReleaseError } from '../site/release-error';
 import { readSettings } from '../site/settings';
 import { versionPath, type Site, type Versions } from '../site/site';
 import { forEach, within, type Store } from '../site/store';
@@ -103,7 +103,6 @@ async function foundPreview(store: Store, name: string): Promise<FoundPreview> {
     const shows = (app: string, version: string) => versions[app] === version;
     return { name, until, shows, problem: undefined };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
     // The page and the registry name the folders of all versions that the preview shows.
     const written = await Promise.all(['index.html', 'registry.json'].map(files.read));
     const texts = written.map((file) => file?.bytes.toString() ?? '');
@@ -111,7 +110,7 @@ async function foundPreview(store: Store, name: string): Promise<FoundPreview> {
       name,
       until: undefined,
       shows: (app, version) => texts.some((text) => text.includes(`${versionPath(app, version)}/`)),
-      problem: `the preview ${name} stays; write it anew, or remove its folder: ${why}`,
+      problem: `the preview ${name} stays; write it anew, or remove its folder: ${messageOf(error)}`,
     };
   }
 }

@@ -6,7 +6,7 @@ import type { LogEntry } from '../log/log-entry';
 import { appendToLog, liveSetOf, readLog } from '../log/release-log';
 import { releaseIn } from '../page/render-request';
 import { UNFINISHED } from '../site/folder-store';
-import { ReleaseError } from '../site/release-error';
+import { messageOf, ReleaseError } from '../site/release-error';
 import { readPagesFile, RECORD, unusedBases } from '../static-pages/pages-record';
 import { SITE_FILES, versionFiles, versionPath, type Site, type Versions } from '../site/site';
 import { forEach, type Store } from '../site/store';
@@ -121,8 +121,7 @@ async function versionsOfPages(store: Store): Promise<PagesVersions> {
     }
     return { rendered: file?.versions ?? {}, problems: [] };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    const problem = `all versions stay until \`pages\` has written ${SITE_FILES.pages} anew: ${why}`;
+    const problem = `all versions stay until \`pages\` has written ${SITE_FILES.pages} anew: ${messageOf(error)}`;
     return { rendered: undefined, problems: [problem] };
   }
 }
@@ -146,7 +145,7 @@ async function versionsToPrune(
     } catch (error) {
       problems.push(
         `${app} ${version} stays; publish the same build again, or remove its folder when nobody needs it: ` +
-          (error instanceof Error ? error.message : String(error)),
+          messageOf(error),
       );
     }
   }

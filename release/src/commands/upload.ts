@@ -9,7 +9,7 @@ import { orIfMissing } from '../site/disk';
 import { folderStore } from '../site/folder-store';
 import { readJsonFile } from '../site/json-file';
 import { overwrite } from '../site/overwrite';
-import { ReleaseError } from '../site/release-error';
+import { messageOf, ReleaseError } from '../site/release-error';
 import { readSettings } from '../site/settings';
 import { PICTURES_FOLDER, SITE_FILES, type Site } from '../site/site';
 import { forEach } from '../site/store';
@@ -97,7 +97,7 @@ async function validConfig(file: string): Promise<string> {
   try {
     parseRuntimeConfig(config);
   } catch (error) {
-    throw new ReleaseError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new ReleaseError(`${file}: ${messageOf(error)}`);
   }
   const text = await readFile(file, 'utf8');
   // The same file contains the settings of releases.

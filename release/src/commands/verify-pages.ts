@@ -9,6 +9,7 @@ import { pathOfPage } from '../static-pages/pages-record';
 import { fetchFile } from './fetch-file';
 import { isRendered } from './is-rendered';
 import { failureOf, type Compare } from './verify-version';
+import { messageOf } from '../site/release-error';
 
 /**
  * Makes the static pages, their data and pictures in `copy`, which holds the released builds, and compares
@@ -35,8 +36,7 @@ export async function verifyPages(
     });
     for (const problem of problems) compare(false, problem);
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    compare(false, `the static pages are not compared: ${why}`);
+    compare(false, `the static pages are not compared: ${messageOf(error)}`);
     return;
   }
   const basePath = await basePathOf(copy.store);

@@ -2,7 +2,7 @@ import type { Arm } from '@galleria/shared-contracts/contract';
 
 import { runningTrial, trialVersions, type Trial } from '../log/canaries';
 import { liveSetOf, newEntry, readLog, type LiveSet } from '../log/release-log';
-import { ReleaseError } from '../site/release-error';
+import { messageOf, ReleaseError } from '../site/release-error';
 import { versionNames, type Site } from '../site/site';
 import {
   judge,
@@ -105,8 +105,7 @@ export async function watchCanary(
 /** Rethrows an error together with the verdict before it, because the verdict would be lost. */
 function withFinding(finding: string): (error: unknown) => never {
   return (error) => {
-    const why = error instanceof Error ? error.message : String(error);
-    throw new ReleaseError(`${finding} has failed: ${why}`, { cause: error });
+    throw new ReleaseError(`${finding} has failed: ${messageOf(error)}`, { cause: error });
   };
 }
 
@@ -133,8 +132,7 @@ async function watchStep(
     let refused = '';
     // A look that fails loses nothing: the next one counts its visits too.
     const skip = (what: string) => (error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error);
-      refused = `; ${what} could not be read: ${why}`;
+      refused = `; ${what} could not be read: ${messageOf(error)}`;
       return undefined;
     };
     const log = await readLog(site).catch(skip('the log'));

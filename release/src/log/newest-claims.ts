@@ -4,6 +4,7 @@ import { versionFolders } from '../build/version-folders';
 import { versionFiles, type Site } from '../site/site';
 import { forEach } from '../site/store';
 import type { LogEntry } from './log-entry';
+import { messageOf } from '../site/release-error';
 
 export interface NewestClaims {
   readonly claims: ClaimingSet;
@@ -23,8 +24,9 @@ export async function newestClaims(
   const unreadable: string[] = [];
   const reading = async (app: string, version: string, read: () => Promise<void>) => {
     await read().catch((error: unknown) => {
-      const why = error instanceof Error ? error.message : String(error);
-      unreadable.push(`${app} ${version} is not compared, because it cannot be read: ${why}`);
+      unreadable.push(
+        `${app} ${version} is not compared, because it cannot be read: ${messageOf(error)}`,
+      );
     });
   };
 

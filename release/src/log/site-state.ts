@@ -1,6 +1,6 @@
 import { contentsDigest } from '../build/build-facts';
 import { readPublished, type BuildSet, type PublishedBuild } from '../build/published-build';
-import { ReleaseError } from '../site/release-error';
+import { messageOf, ReleaseError } from '../site/release-error';
 import type { Site } from '../site/site';
 import { runningTrial, touches, trialName, type Trial } from './canaries';
 import type { LogEntry } from './log-entry';
@@ -131,8 +131,7 @@ async function readBuilds(
       continue;
     }
     const error: unknown = result?.reason;
-    const why = error instanceof Error ? error.message : String(error);
-    unreadable.push(`${app}: its ${kind} version ${version} cannot be read: ${why}`);
+    unreadable.push(`${app}: its ${kind} version ${version} cannot be read: ${messageOf(error)}`);
   }
   return { builds, unreadable };
 }

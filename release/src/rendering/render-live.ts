@@ -16,11 +16,11 @@ import {
   type RenderStaticPage,
 } from '../page/render-request';
 import { PAGE_RENDERER } from '../build/starting-files';
-import { ReleaseError } from '../site/release-error';
+import { messageOf, ReleaseError } from '../site/release-error';
 import { SHELL, SITE_FILES, type Site } from '../site/site';
 import { NO_WORKER } from './no-worker';
 import { publishedText } from './published-text';
-import { messageOf, shellsRenderer } from './shells-renderer';
+import { shellsRenderer } from './shells-renderer';
 
 /**
  * Renders page, registry and `start.json` of what is live, with the renderer of the live shell.

@@ -5,7 +5,7 @@ import type { PublishedBuild } from '../build/published-build';
 import { PAGE_RENDERER } from '../build/starting-files';
 import * as ownRenderer from '../page/page-renderer';
 import { RENDERER_INTERFACE, type PageRenderer } from '../page/render-request';
-import { ReleaseError } from '../site/release-error';
+import { messageOf, ReleaseError } from '../site/release-error';
 import { versionNames, type Site } from '../site/site';
 import { TOOL_PACKAGE } from '../site/tool-version';
 import { publishedText } from './published-text';
@@ -63,10 +63,4 @@ function run(text: string, name: string): PageRenderer {
 function onlyCrypto(name: string): unknown {
   if (name === 'node:crypto') return crypto;
   throw new Error(`it may not use ${name}`);
-}
-
-/** Another team's code may throw any value. */
-export function messageOf(error: unknown): string {
-  const { message } = (error ?? {}) as { message?: unknown };
-  return String(message ?? error);
 }

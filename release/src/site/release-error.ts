@@ -23,6 +23,12 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
   return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 }
 
+/** The message of anything that was thrown: another team's code may throw any value. */
+export function messageOf(error: unknown): string {
+  const { message } = (error ?? {}) as { message?: unknown };
+  return String(message ?? error);
+}
+
 /** Why a request failed. If no server answered, only the error's `cause` says why. */
 export function requestFailure(error: unknown): string {
   const { message, cause } = error as Error & { readonly cause?: NodeJS.ErrnoException };

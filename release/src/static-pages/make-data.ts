@@ -6,6 +6,7 @@ import { DATA_FOLDER, type Site } from '../site/site';
 import { forEach, type Stored } from '../site/store';
 import { removeCompressed, writeCompressed } from './compressed-file';
 import type { AppPages } from './pages-module';
+import { messageOf } from '../site/release-error';
 
 /** No `.br` and `.gz`: servers send files with these endings instead of the file without the ending. */
 const FILE_NAME = /^[a-z0-9][a-z0-9.-]*(?<!\.(?:br|gz))$/;
@@ -96,8 +97,7 @@ function wantedOf(
     const key = `${pages.published.build.version} ${data.key}`;
     return isRight(key) ? 'right' : { key, ...made(data) };
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
-    return new Error(`The data of ${app} could not be made: ${why}`);
+    return new Error(`The data of ${app} could not be made: ${messageOf(error)}`);
   }
 }
 

@@ -4,6 +4,7 @@ import type { PublicReads } from '@galleria/shared-contracts/firebase';
 import { PICTURES_FOLDER, type Site } from '../site/site';
 import { forEach } from '../site/store';
 import type { AppPages } from './pages-module';
+import { messageOf } from '../site/release-error';
 
 const PATH = new RegExp(`^/${PICTURES_FOLDER}/(?:[a-z0-9-]+/)*[a-z0-9-]+[.](?:avif|jpg|png|webp)$`);
 
@@ -59,8 +60,7 @@ export async function makePictures(
         if (await site.store.create(picture.path.slice(1), bytes)) written += 1;
         there.add(picture.path.slice(1));
       } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
-        problems.push(`${picture.path} could not be written: ${why}`);
+        problems.push(`${picture.path} could not be written: ${messageOf(error)}`);
         isWhole = false;
       }
     },
