@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 
 /**
  * Each remote's page, and a text that shows that the remote rendered. Cart and admin send visitors
@@ -67,22 +67,23 @@ export async function tryAgain(page: Page, heading: string | RegExp): Promise<vo
 }
 
 /** Advances the page's fake clock until the page shows these words. */
-export const advanceUntilText = (page: Page, words: RegExp): Promise<void> =>
-  advanceUntilVisible(page, page.locator('main').getByText(words));
-
-/** Advances the page's fake clock until the page shows this heading. */
-export const advanceUntilHeading = (page: Page, heading: string | RegExp): Promise<void> =>
-  advanceUntilVisible(page, headingOf(page, heading));
-
-async function advanceUntilVisible(page: Page, element: Locator): Promise<void> {
+export async function advanceUntilText(page: Page, words: RegExp): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(1_000);
-    await expect(element).toBeVisible({ timeout: 100 });
+    await expect(page.locator('main').getByText(words)).toBeVisible({ timeout: 100 });
   }).toPass({ timeout: 30_000, intervals: [0] });
 }
 
 export async function expectShown(page: Page, heading: string | RegExp): Promise<void> {
   await expect(headingOf(page, heading)).toBeVisible();
+}
+
+/** Advances the page's fake clock until the page shows this heading. */
+export async function advanceUntilHeading(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(1_000);
+    await expect(headingOf(page, heading)).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: 30_000, intervals: [0] });
 }
 
 function headingOf(page: Page, name: string | RegExp) {
