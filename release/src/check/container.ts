@@ -15,7 +15,7 @@ const OF_BROWSERS = new Set(
   unescape window`.split(/\s+/),
 );
 
-/** A container script that has taken this processor time, in all its runs, has an endless loop. */
+/** A container script that needs more processor time than this has an endless loop. */
 const PROCESSOR_MS = 2_000;
 /**
  * The first wait, by the clock. It is longer than `PROCESSOR_MS`: in exactly this time a script gets slightly
@@ -66,8 +66,8 @@ export function containerProblem(script: string, name: string): string | undefin
   if (problem !== undefined) return problem;
   // The sandbox measures the time by the clock. On a busy machine a good script may have got no processor
   // time, so it runs again with more time.
-  const before = process.cpuUsage();
   for (let timeoutMs = FIRST_TIMEOUT_MS; ; timeoutMs *= 2) {
+    const before = process.cpuUsage();
     try {
       return problemWithin(timeoutMs, script, name);
     } catch (error) {
