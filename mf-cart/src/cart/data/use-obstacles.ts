@@ -9,7 +9,7 @@ import { cartProblems, changedPrices, isUnavailable } from './line-check';
 import { useCart } from './use-cart';
 
 /** Problems of one kind that prevent an order. */
-export interface Obstacle {
+interface Obstacle {
   readonly text: string;
   /** The name of the button that solves them. */
   readonly label: string;
