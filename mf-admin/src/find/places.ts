@@ -34,7 +34,7 @@ const PAGES: readonly Place[] = [
     right: 'ship',
   },
   {
-    label: 'Runs of orders',
+    label: 'Runs',
     words: 'shipped',
     to: `${routes.admin('orders')}/runs`,
     right: 'ship',
