@@ -103,7 +103,7 @@ test('every colour has a value for each scheme, but those of the front', () => {
   expect([...darkRoot.keys()].filter((token) => !lightRoot.has(token))).toEqual([]);
 });
 
-test('no browser has to know light-dark()', () => {
+test('colours are shown in browsers without light-dark()', () => {
   expect(css.replaceAll(/\/\*[^]*?\*\//g, '')).not.toContain('light-dark(');
 });
 

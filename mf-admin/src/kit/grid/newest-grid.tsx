@@ -26,7 +26,7 @@ export interface NewestGridProps<Row extends object, Meta = void> {
   empty: ReactNode;
 }
 
-const NOT_COUNTED = 'It cannot be said how many there are.';
+const NOT_COUNTED = 'The number of all rows cannot be shown.';
 
 /** A grid of a collection that only grows, the newest rows first. Pages begin at a row, not at a number. */
 export function NewestGrid<Row extends object, Meta = void>(props: NewestGridProps<Row, Meta>) {
@@ -40,12 +40,10 @@ export function NewestGrid<Row extends object, Meta = void>(props: NewestGridPro
     view,
     source: { rowCount: rows.length },
   });
+  const further = [{ ...found.counted, means: NOT_COUNTED }, ...beside];
   const failure = useFirstFailure([
     { result: found.failed, onRetry: found.retry },
-    ...[{ ...found.counted, means: NOT_COUNTED }, ...beside].map((reading) => ({
-      ...reading,
-      isShown: found.isKnown,
-    })),
+    ...further.map((reading) => ({ ...reading, isShown: found.isKnown })),
   ]);
   const shown = rows.length === 0 ? 'No rows' : `${formatCount(rows.length)} shown`;
   return (

@@ -165,10 +165,10 @@ async function readAll(live: LiveDatabase, damaged: DamagedDocuments): Promise<F
     return Math.max(newest, v.parse(Moment, one.get('updatedAt')) ?? 0);
   }, 0);
   // Go back by the reading time: a product may change after its page was read.
-  const doubtMs = LATE_COMMIT_MS + performance.now() - startedAtMs;
+  const settlingMs = LATE_COMMIT_MS + performance.now() - startedAtMs;
   return {
     products: damaged.rowsOf(found, parseSummary),
-    asOfMs: Math.max(0, newestMs - doubtMs),
+    asOfMs: Math.max(0, newestMs - settlingMs),
     removedCount: parseProductCounter(counter.data()).removedCount,
   };
 }
